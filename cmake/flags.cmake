@@ -1,0 +1,45 @@
+# Compiler flags, in one place. Everything of ours links quadriga_flags.
+add_library(quadriga_flags INTERFACE)
+
+target_compile_options(quadriga_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
+
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+if(QUADRIGA_ARCH)
+  target_compile_options(quadriga_flags INTERFACE -march=${QUADRIGA_ARCH})
+endif()
+
+if(QUADRIGA_SLIDERS STREQUAL magic)
+  target_compile_definitions(quadriga_flags INTERFACE QUADRIGA_SLIDERS_MAGIC)
+elseif(NOT QUADRIGA_SLIDERS STREQUAL auto)
+  message(FATAL_ERROR "QUADRIGA_SLIDERS: found '${QUADRIGA_SLIDERS}', expected auto or magic")
+endif()
+
+if(QUADRIGA_SANITIZE)
+  set(sanitize -fsanitize=${QUADRIGA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(quadriga_flags INTERFACE ${sanitize} -D_GLIBCXX_ASSERTIONS)
+  target_link_options(quadriga_flags INTERFACE ${sanitize})
+endif()
+
+if(QUADRIGA_PGO)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    set(profile_flags -fprofile-update=atomic -fprofile-dir=${QUADRIGA_PGO_DIR})
+    if(QUADRIGA_PGO STREQUAL generate)
+      set(profile -fprofile-generate=${QUADRIGA_PGO_DIR} -fprofile-update=atomic)
+    else()
+      set(profile -fprofile-use=${QUADRIGA_PGO_DIR} -fprofile-partial-training
+          -Wno-missing-profile -Wno-coverage-mismatch)
+    endif()
+  else()
+    if(QUADRIGA_PGO STREQUAL generate)
+      set(profile -fprofile-instr-generate=${QUADRIGA_PGO_DIR}/default-%p.profraw)
+    else()
+      set(profile -fprofile-instr-use=${QUADRIGA_PGO_DIR}/default.profdata
+          -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date)
+    endif()
+  endif()
+  target_compile_options(quadriga_flags INTERFACE ${profile})
+  target_link_options(quadriga_flags INTERFACE ${profile})
+endif()

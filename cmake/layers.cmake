@@ -1,0 +1,11 @@
+# One static library per folder of src/. A layer links the layers below it, so an include that
+# breaks the order of docs/architecture.md does not build far; tests/layers.py checks the rest.
+function(quadriga_layer name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  add_library(quadriga_${name} STATIC ${sources})
+  target_include_directories(quadriga_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(quadriga_${name} PRIVATE quadriga_flags)
+  foreach(below ${ARGN})
+    target_link_libraries(quadriga_${name} PUBLIC quadriga_${below})
+  endforeach()
+endfunction()

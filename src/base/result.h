@@ -1,0 +1,46 @@
+// A value or an error that can be shown to a person. Errors are values here: nothing that
+// reads input throws or exits.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace quadriga {
+
+// Names the field that was wrong, what was found there and what was expected.
+struct Error {
+  std::string field;
+  std::string found;
+  std::string expected;
+
+  std::string message() const;
+};
+
+// Bytes from outside as they may be printed: quoted, control characters escaped, shortened.
+std::string quoted(const std::string& text);
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
+  Result(Error error) : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+
+  bool ok() const { return std::holds_alternative<T>(state_); }
+  explicit operator bool() const { return ok(); }
+
+  // Only when ok().
+  const T& value() const& { return *std::get_if<T>(&state_); }
+  T& value() & { return *std::get_if<T>(&state_); }
+  T&& value() && { return std::move(*std::get_if<T>(&state_)); }
+  const T& operator*() const { return value(); }
+  const T* operator->() const { return &value(); }
+
+  // Only when not ok().
+  const Error& error() const { return *std::get_if<Error>(&state_); }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,43 @@
+// Why a move is not legal, as a value that can be shown.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/position.h"
+
+namespace quadriga {
+
+enum class Illegal : std::uint8_t {
+  NotAMove,               // the 16 bits name no move at all
+  NoPiece,                // the from-square is empty
+  NotYourPiece,           // it holds a piece of the other side
+  OwnPieceOnTarget,       // `where`: the target
+  PieceDoesNotMoveThus,   // not even on an empty board
+  WayBlocked,             // `where`: the first piece in the way
+  PawnBlocked,            // `where`: what stands before the pawn
+  PawnCapturesNothing,    // a diagonal pawn step onto an empty square
+  MustPromote,            // a pawn reaches the last rank and stays a pawn
+  CannotPromote,          // only a pawn that reaches the last rank can
+  NoEnPassant,            // no pawn has just passed that square
+  EnPassantUncoversKing,  // `where`: the king
+  NoCastlingRight,
+  CastlingInCheck,        // `where`: the checker
+  CastlingWayBlocked,     // `where`: a piece in the way of king or rook
+  CastlingThroughAttack,  // `where`: an attacked square on the king's way
+  CastlingUncoversKing,   // the rook shields the king's new place; `where`: the rook
+  KingIntoAttack,         // `where`: the target
+  Pinned,                 // `where`: the king
+  DoubleCheck,            // only the king may move; `where`: a checker
+  LeavesCheck,            // does not end the check; `where`: the checker
+};
+
+struct Illegality {
+  Illegal reason;
+  Square where;
+};
+
+// None if the move is legal.
+std::optional<Illegality> why_illegal(const Position& position, Move move);
+
+}  // namespace quadriga

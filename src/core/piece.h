@@ -1,0 +1,27 @@
+// Piece codes: three bits that stand vertically in the words P0, P1 and P2 of the board.
+#pragma once
+
+#include <cstdint>
+
+namespace quadriga {
+
+enum class Piece : std::uint8_t {
+  None = 0,
+  Pawn = 1,
+  Knight = 2,
+  Bishop = 3,
+  Rook = 4,
+  Queen = 5,
+  King = 6,
+  CastlingRook = 7,  // a rook that may still castle: the right lives on the board
+};
+
+inline constexpr int kPieceCodes = 8;
+
+constexpr int code_of(Piece piece) { return static_cast<int>(piece); }
+
+// What the piece is once it has moved: a rook that moves gives up its right to castle. It is
+// also what everything that values pieces should ask: a rook is a rook.
+constexpr Piece plain(Piece piece) { return piece == Piece::CastlingRook ? Piece::Rook : piece; }
+
+}  // namespace quadriga

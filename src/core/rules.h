@@ -1,0 +1,68 @@
+// How games end: mate, stalemate, repetition, fifty moves, too little material.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/position.h"
+
+namespace quadriga {
+
+// Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour.
+bool insufficient_material(const Board& board);
+
+// The keys of all positions so far, the current one last. Grows with the game; in search it is
+// pushed and popped along the line.
+class KeyHistory {
+ public:
+  void push(Key key) { keys_.push_back(key); }
+  void pop() { keys_.pop_back(); }
+  void clear() { keys_.clear(); }
+  std::size_t size() const { return keys_.size(); }
+
+  // How often the current position has occurred before. `rule50` limits how far back it can.
+  int earlier_occurrences(int rule50) const;
+
+  // Is the current position, `plies` below the root of a search, a draw by repetition? One
+  // earlier occurrence below the root is enough there, two before it are needed.
+  bool repeats(int rule50, int plies) const;
+
+ private:
+  std::vector<Key> keys_;
+};
+
+enum class Outcome : std::uint8_t {
+  Ongoing,
+  Checkmate,
+  Stalemate,
+  InsufficientMaterial,
+  FiftyMoves,
+  ThreefoldRepetition,
+};
+
+// A game: a position to start from and the moves made since. No limit on its length.
+class Game {
+ public:
+  explicit Game(const Position& start) : start_(start), current_(start) {
+    history_.push(start.key());
+  }
+
+  const Position& start() const { return start_; }
+  const Position& position() const { return current_; }
+  const KeyHistory& history() const { return history_; }
+  const std::vector<Move>& moves() const { return moves_; }
+
+  // `move` must be legal.
+  void play(Move move);
+
+  // Mate and stalemate come first: a mate on the hundredth half-move wins.
+  Outcome outcome() const;
+
+ private:
+  Position start_;
+  Position current_;
+  KeyHistory history_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace quadriga

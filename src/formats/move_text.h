@@ -1,0 +1,36 @@
+// Moves as text: UCI coordinates and SAN.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "core/illegality.h"
+#include "core/position.h"
+
+namespace quadriga {
+
+// How castling is written in UCI.
+enum class CastlingStyle {
+  Standard,  // e1g1, as long as king and rook stand as in standard chess; else as below
+  Chess960,  // king takes rook: e1h1
+};
+
+std::string write_uci_move(const Position& position, Move move,
+                           CastlingStyle style = CastlingStyle::Standard);
+
+// Reads a legal move, castling in either style. An error says why the move is not legal.
+Result<Move> read_uci_move(const Position& position, std::string_view text);
+
+// Shortest correct SAN, with + or #.
+std::string write_san(const Position& position, Move move);
+
+// Reads what people write: missing, extra or wrong check marks, 0-0, e8Q, e8=Q, e8(Q), long
+// forms such as Ng1-f3 or e2e4, trailing ! and ?, "e.p.". The move must be legal and the only
+// one that fits.
+Result<Move> read_san(const Position& position, std::string_view text);
+
+// One sentence for a person: "the knight on g1 does not move like that".
+std::string describe(const Position& position, Move move, Illegality why);
+
+}  // namespace quadriga
