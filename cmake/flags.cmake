@@ -3,7 +3,9 @@ add_library(quadriga_flags INTERFACE)
 
 target_compile_options(quadriga_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
-  $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
+  # GCC 12 warns about string::insert in its own headers (GCC bug 105651).
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
@@ -25,7 +27,6 @@ endif()
 
 if(QUADRIGA_PGO)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    set(profile_flags -fprofile-update=atomic -fprofile-dir=${QUADRIGA_PGO_DIR})
     if(QUADRIGA_PGO STREQUAL generate)
       set(profile -fprofile-generate=${QUADRIGA_PGO_DIR} -fprofile-update=atomic)
     else()

@@ -10,7 +10,7 @@ constexpr std::size_t kLongestQuote = 80;
 void append_visible(std::string& out, char c) {
   static constexpr std::array<char, 17> kHex{"0123456789abcdef"};
   const auto byte = static_cast<unsigned char>(c);
-  if (byte >= 0x20 && byte != 0x7F && c != '\'') {
+  if (byte >= 0x20 && byte < 0x7F && c != '\'') {
     out += c;
     return;
   }

@@ -17,7 +17,7 @@ struct Error {
   std::string message() const;
 };
 
-// Bytes from outside as they may be printed: quoted, control characters escaped, shortened.
+// Bytes from outside as they may be printed: quoted, all but printable ASCII escaped, shortened.
 std::string quoted(const std::string& text);
 
 template <class T>

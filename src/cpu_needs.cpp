@@ -1,0 +1,30 @@
+// Compiled with the flags of the whole program, so the compiler's own macros tell.
+#include "cpu_needs.h"
+
+namespace quadriga {
+
+constinit const CpuNeeds kCpuNeeds {
+#if defined(__SSE4_2__)
+  .sse4_2 = true,
+#endif
+#if defined(__POPCNT__)
+  .popcnt = true,
+#endif
+#if defined(__AVX2__)
+  .avx2 = true,
+#endif
+#if defined(__BMI__)
+  .bmi = true,
+#endif
+#if defined(__BMI2__)
+  .bmi2 = true,
+#endif
+#if defined(__AVX512F__)
+  .avx512f = true,
+#endif
+#if defined(__AVX512VL__)
+  .avx512vl = true,
+#endif
+};
+
+}  // namespace quadriga

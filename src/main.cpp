@@ -1,0 +1,41 @@
+// One binary. Without arguments it speaks UCI; subcommands are for people.
+#include <CLI/CLI.hpp>
+#include <exception>
+
+#include "tools/perft_command.h"
+#include "uci/loop.h"
+
+namespace {
+
+constexpr int kBadInput = 2;
+
+int run(int argc, char** argv) {
+  CLI::App app{
+      "Quadriga: a chess engine that is strong and can be seen through.\n"
+      "Without a subcommand it speaks UCI, as a GUI expects."};
+  app.name("quadriga");
+  app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION);
+  app.require_subcommand(0, 1);
+  int exit_code = 0;
+  quadriga::add_perft_command(app, exit_code);
+  app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : kBadInput;
+  }
+  if (app.get_subcommands().empty() || app.got_subcommand("uci"))
+    quadriga::run_uci(QUADRIGA_VERSION);
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {  // out of memory, or a mistake of ours
+    std::fprintf(stderr, "quadriga: %s\n", error.what());
+    return kBadInput;
+  }
+}

@@ -1,0 +1,13 @@
+// Whole files in and out.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+
+namespace quadriga {
+
+// The error names the file and what the system said.
+Result<std::string> read_file(const std::string& path);
+
+}  // namespace quadriga

@@ -1,0 +1,177 @@
+#include "tools/perft_command.h"
+
+#include <cstdio>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/perft.h"
+#include "formats/fen.h"
+#include "formats/move_text.h"
+#include "formats/perft_suite.h"
+#include "tools/files.h"
+#include "tools/progress.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kNo = 1;
+constexpr int kBadInput = 2;
+
+struct PerftArguments {
+  int depth = 0;
+  std::vector<std::string> fen;
+  std::string suite;
+  bool divide = false;
+  int hash = 0;
+  int threads = 1;
+
+  PerftOptions options() const {
+    return {.depth = depth, .threads = threads, .hash_megabytes = hash};
+  }
+};
+
+int complain(const std::string& message) {
+  std::fprintf(stderr, "quadriga perft: %s\n", message.c_str());
+  return kBadInput;
+}
+
+// 1234567 as 1,234,567.
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (auto place = static_cast<int>(digits.size()) - 3; place > 0; place -= 3)
+    digits.insert(static_cast<std::size_t>(place), ",");
+  return digits;
+}
+
+std::string speed_text(std::uint64_t nodes, double seconds) {
+  std::ostringstream out;
+  out.precision(1);
+  out << std::fixed << (seconds > 0 ? static_cast<double>(nodes) / seconds / 1e6 : 0.0)
+      << " million nodes/s";
+  return out.str();
+}
+
+void print_divide(const Position& position, const PerftReport& report) {
+  for (const PerftReport::Line& line : report.lines)
+    std::printf("%-6s %18s\n", write_uci_move(position, line.move).c_str(),
+                grouped(line.nodes).c_str());
+  std::printf("\n");
+}
+
+int count_position(const PerftArguments& arguments) {
+  std::string fen;
+  for (const std::string& word : arguments.fen) fen += word + ' ';
+  if (fen.empty() || fen == "startpos ") fen = kStartFen;
+  const Result<Proved> proved = read_fen(fen);
+  if (!proved) return complain(proved.error().message());
+  for (const std::string& note : proved->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+
+  const std::atomic<bool> stop{false};
+  Result<PerftReport> report = [&] {
+    ProgressLine bar{"perft " + std::to_string(arguments.depth)};
+    return run_perft(proved->position, arguments.options(), stop,
+                     [&](double done) { bar.show(done); });
+  }();
+  if (!report) return complain(report.error().message());
+  if (arguments.divide) print_divide(proved->position, *report);
+  std::printf("Position  %s\n", write_fen(proved->position).c_str());
+  std::printf("Depth     %d\n", arguments.depth);
+  std::printf("Nodes     %s\n", grouped(report->nodes).c_str());
+  std::printf("Time      %.3f s\n", report->seconds);
+  std::printf("Speed     %s\n", speed_text(report->nodes, report->seconds).c_str());
+  return kDone;
+}
+
+struct SuiteTotals {
+  int counts = 0;
+  int wrong = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// Every count of one position up to the depth asked for. False if the run itself failed.
+bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTotals& totals) {
+  const std::atomic<bool> stop{false};
+  for (const PerftFact& fact : one.facts) {
+    if (fact.depth > limit) continue;
+    options.depth = fact.depth;
+    const Result<PerftReport> report = run_perft(one.position, options, stop);
+    if (!report) {
+      complain(report.error().message());
+      return false;
+    }
+    ++totals.counts;
+    totals.nodes += report->nodes;
+    totals.seconds += report->seconds;
+    if (report->nodes == fact.nodes) continue;
+    ++totals.wrong;
+    std::printf("WRONG  %s  depth %d: found %s, expected %s\n", one.fen.c_str(), fact.depth,
+                grouped(report->nodes).c_str(), grouped(fact.nodes).c_str());
+  }
+  return true;
+}
+
+int check_suite(const PerftArguments& arguments) {
+  const Result<std::string> text = read_file(arguments.suite);
+  if (!text) return complain("--suite: " + text.error().message());
+  const Result<std::vector<PerftCase>> cases = read_perft_suite(*text);
+  if (!cases) return complain(arguments.suite + ", " + cases.error().message());
+  SuiteTotals totals;
+  {
+    ProgressLine bar{"suite"};
+    std::size_t done = 0;
+    const int limit = arguments.depth > 0 ? arguments.depth : kMaxPerftDepth;
+    for (const PerftCase& one : *cases) {
+      if (!check_case(one, arguments.options(), limit, totals)) return kBadInput;
+      bar.show(static_cast<double>(++done) / static_cast<double>(cases->size()));
+    }
+  }
+  std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
+              totals.counts, totals.wrong, grouped(totals.nodes).c_str(), totals.seconds,
+              speed_text(totals.nodes, totals.seconds).c_str());
+  return totals.wrong == 0 ? kDone : kNo;
+}
+
+}  // namespace
+
+void add_perft_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<PerftArguments>();
+  CLI::App* command = app.add_subcommand(
+      "perft",
+      "Count the leaves of the tree of legal moves.\n"
+      "\n"
+      "  quadriga perft 6                          the start position to depth 6\n"
+      "  quadriga perft 5 --divide \"FEN\"           any position, root move by root move\n"
+      "  quadriga perft 8 --hash 1024 --threads 2  faster, if memory allows\n"
+      "  quadriga perft --suite FILE --depth 5     check a file of known counts\n"
+      "                                            (lines like: FEN ;D1 20 ;D2 400)\n"
+      "\n"
+      "Exit code 0: done; 1: a count of the suite is wrong; 2: bad input.");
+  CLI::Option* depth = command
+                           ->add_option("--depth,depth", arguments->depth,
+                                        "plies; with --suite the deepest to check")
+                           ->check(CLI::Range(0, kMaxPerftDepth));
+  CLI::Option* fen =
+      command->add_option("fen", arguments->fen, "position, as one argument or as its six fields");
+  command->add_option("--suite", arguments->suite, "file of positions with known counts")
+      ->excludes(fen);
+  command->add_flag("--divide", arguments->divide, "show the count of every root move");
+  command->add_option("--hash", arguments->hash, "remember subtrees in a table of so many MB")
+      ->check(CLI::Range(0, kMaxPerftHash));
+  command->add_option("--threads", arguments->threads, "count on so many threads")
+      ->check(CLI::Range(1, kMaxPerftThreads));
+  command->callback([arguments, depth, &exit_code] {
+    if (!arguments->suite.empty())
+      exit_code = check_suite(*arguments);
+    else if (depth->count() == 0)
+      exit_code = complain("depth: found nothing, expected a number of plies; see --help");
+    else
+      exit_code = count_position(*arguments);
+  });
+}
+
+}  // namespace quadriga

@@ -1,0 +1,35 @@
+#include "tools/progress.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace quadriga {
+
+namespace {
+constexpr int kBarWidth = 30;
+constexpr double kQuiet = 0.5;
+constexpr double kEvery = 0.1;
+}  // namespace
+
+ProgressLine::ProgressLine(std::string label)
+    : label_(std::move(label)), terminal_(::isatty(STDERR_FILENO) != 0) {}
+
+ProgressLine::~ProgressLine() {
+  if (drawn_) std::fputs("\r\033[K", stderr);
+}
+
+void ProgressLine::show(double done) {
+  const double now = watch_.seconds();
+  if (!terminal_ || now < kQuiet || now - last_ < kEvery) return;
+  last_ = now;
+  drawn_ = true;
+  const int filled = static_cast<int>(done * kBarWidth);
+  const std::string bar(static_cast<std::size_t>(filled), '#');
+  const double left = done > 0 ? now / done - now : 0;
+  std::fprintf(stderr, "\r%s [%-*s] %3.0f%%  %.0f s left \033[K", label_.c_str(), kBarWidth,
+               bar.c_str(), 100 * done, left);
+}
+
+}  // namespace quadriga

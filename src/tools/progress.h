@@ -1,0 +1,28 @@
+// A progress line on standard error, only if that is a terminal.
+#pragma once
+
+#include <string>
+
+#include "base/stopwatch.h"
+
+namespace quadriga {
+
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::string label);
+  ~ProgressLine();  // wipes the line
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  // `done` from 0 to 1. Draws at most ten times a second, and not before half a second is over.
+  void show(double done);
+
+ private:
+  std::string label_;
+  bool terminal_;
+  bool drawn_ = false;
+  double last_ = 0;
+  Stopwatch watch_;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,32 @@
+// Lines from a file descriptor, with bounded memory whatever arrives.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace quadriga {
+
+class LineReader {
+ public:
+  // Long enough for a game of ten thousand moves.
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+  enum class Status { Line, TooLong, End };
+
+  explicit LineReader(int descriptor) : descriptor_(descriptor) {}
+
+  // Blocks for the next line, without its line end; NUL bytes become spaces. A line that is too
+  // long is read to its end and thrown away.
+  Status next(std::string& line);
+
+ private:
+  bool fill();
+
+  int descriptor_;
+  std::array<char, 65536> buffer_{};
+  std::size_t used_ = 0;
+  std::size_t filled_ = 0;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,11 @@
+// The engine at a pipe or a terminal.
+#pragma once
+
+#include <string>
+
+namespace quadriga {
+
+// Speaks UCI over standard input and output until `quit`, the end of input or a closed output.
+void run_uci(const std::string& version);
+
+}  // namespace quadriga
