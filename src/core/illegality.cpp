@@ -58,7 +58,7 @@ class Inquiry {
     const int step = to_.index() - from_.index();
     const Bitboard diagonal = my_pawn_attacks(from_.bit());
     if (move_.is_en_passant()) {
-      const bool there = (position_.en_passant() & to_.bit() & diagonal) != 0;
+      const bool there = (position_.pseudo_en_passant() & to_.bit() & diagonal) != 0;
       return there ? Verdict{} : Illegality{Illegal::NoEnPassant, to_};
     }
     if (diagonal & to_.bit()) {

@@ -34,6 +34,10 @@ class alignas(64) Position {
   // The file of a pawn that has just made a double step beside an enemy pawn, whether or not
   // the capture is legal; -1 if none. Polyglot keys ask this.
   int pseudo_en_passant_file() const { return en_passant_ == 0 ? -1 : en_passant_ & 7; }
+  // The square that pawn has passed, seen by the mover, or empty. To say why a capture is illegal.
+  Bitboard pseudo_en_passant() const {
+    return en_passant_ == 0 ? 0 : Bitboard{1} << (40 + (en_passant_ & 7));
+  }
 
   Legality legality() const { return legality_of(board_); }
   bool in_check() const { return legality().in_check(); }

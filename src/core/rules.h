@@ -19,6 +19,8 @@ class KeyHistory {
   void pop() { keys_.pop_back(); }
   void clear() { keys_.clear(); }
   std::size_t size() const { return keys_.size(); }
+  // The key `plies` ago; 0 is the current one.
+  Key back(int plies) const { return keys_[keys_.size() - 1 - static_cast<std::size_t>(plies)]; }
 
   // How often the current position has occurred before. `rule50` limits how far back it can.
   int earlier_occurrences(int rule50) const;

@@ -102,6 +102,8 @@ std::optional<Error> PositionBuilder::check_men(Side side) const {
 
 std::optional<Error> PositionBuilder::check_kings_safety() const {
   const Board& board = position_.board_;
+  if (king_attacks(board.my_king()) & board.their_king().bit())
+    return placement_error("kings on neighbouring squares", "a square between the two kings");
   if (legality_of(board.flipped()).in_check())
     return Error{"side to move",
                  name_of(setup_.side_to_move) + " to move with " + name_of(!setup_.side_to_move) +

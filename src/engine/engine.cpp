@@ -3,26 +3,17 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/random.h"
+#include "engine/strength.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
 
 namespace quadriga {
 
-namespace {
-
-// Until there is a search: any legal move, always the same one in the same position.
-Move pick_move(const Position& position) {
-  const MoveList moves = position.legal_moves();
-  if (moves.empty()) return {};
-  Random random{position.key()};
-  return moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))];
+Engine::Engine() : game_(Position::start()) {
+  // Without the memory for the smallest table the engine plays on without one.
+  static_cast<void>(tt_.resize(options_.hash));
 }
-
-}  // namespace
-
-Engine::Engine() : game_(Position::start()) {}
 
 Engine::~Engine() { end_job(); }
 
@@ -40,32 +31,88 @@ void Engine::set_game(Game game) {
   game_ = std::move(game);
 }
 
-void Engine::start(std::function<void()> job) {
-  stop_ = false;
-  worker_.start(std::move(job));
+void Engine::clear() {
+  end_job();
+  tt_.clear(pool_.threads());
+  pool_.clear();
 }
 
-void Engine::start_thinking(bool until_stop, OnMove answer) {
+std::optional<Error> Engine::set_option(std::string_view name, std::string_view value) {
+  Options next = options_;
+  if (auto error = quadriga::set_option(next, name, value)) return error;
+  if (next.hash != options_.hash)
+    if (auto error = tt_.resize(next.hash)) return error;
+  const bool forget = needs_lab(next.lab) || needs_lab(options_.lab);
+  if (next.threads != pool_.threads()) pool_.set_threads(next.threads);
+  options_ = std::move(next);
+  if (forget) clear();
+  return std::nullopt;
+}
+
+void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMove answer) {
   end_job();
   counting_ = false;
-  start([this, until_stop, answer = std::move(answer)] {
-    const Move move = pick_move(game_.position());
-    if (until_stop) stop_.wait(false);
-    answer(move);
-  });
+  stop_ = false;
+  pondering_ = limits.ponder;
+  SearchTask task{.game = game_,
+                  .limits = limits,
+                  .multipv = options_.multipv,
+                  .overhead = options_.overhead,
+                  .lab = options_.lab};
+  worker_.start(
+      [this, task = std::move(task), callbacks = std::move(callbacks), answer = std::move(answer)] {
+        const SearchOutcome outcome = search(task, callbacks);
+        await_permission(task.limits);
+        answer(outcome);
+      });
+}
+
+// Thinks, at full strength or as the rating asked for.
+SearchOutcome Engine::search(SearchTask task, const SearchCallbacks& callbacks) {
+  const bool weak = options_.limit_strength && !task.limits.infinite;
+  if (weak) {
+    const Handicap handicap = handicap_for(options_.elo);
+    task.multipv = std::max(task.multipv, handicap.candidates);
+    task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
+  }
+  SearchOutcome outcome = pool_.run(task, tt_, stop_, pondering_, callbacks);
+  if (weak && !outcome.moves.empty()) {
+    outcome.best = weaker_choice(task.game.position(), outcome.moves, options_.elo,
+                                 task.game.position().key());
+    outcome.ponder = {};
+  }
+  return outcome;
+}
+
+// `go infinite` and `go ponder` may not answer before they are told to.
+void Engine::await_permission(const Limits& limits) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  permission_.wait(lock, [&] { return stop_ || (!limits.infinite && !pondering_); });
 }
 
 void Engine::start_perft(const PerftOptions& options, OnPerft answer) {
   end_job();
   counting_ = true;
-  start([this, options, answer = std::move(answer)] {
+  stop_ = false;
+  worker_.start([this, options, answer = std::move(answer)] {
     answer(run_perft(game_.position(), options, stop_));
   });
 }
 
 void Engine::stop() {
-  stop_ = true;
-  stop_.notify_all();
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    stop_ = true;
+  }
+  permission_.notify_all();
+}
+
+void Engine::ponderhit() {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    pondering_ = false;
+  }
+  permission_.notify_all();
 }
 
 Result<Game> read_game(const std::string& description, std::vector<std::string>& notes) {

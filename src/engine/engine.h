@@ -5,13 +5,17 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "core/rules.h"
+#include "engine/options.h"
 #include "engine/perft.h"
+#include "engine/pool.h"
 #include "engine/worker.h"
 
 namespace quadriga {
@@ -25,10 +29,18 @@ class Engine {
   // Ends the job under way first.
   void set_game(Game game);
 
-  // Thinks about the game's position and answers with a move (none if there is none). With
-  // `until_stop` the answer waits for stop().
-  using OnMove = std::function<void(Move)>;
-  void start_thinking(bool until_stop, OnMove answer);
+  const Options& options() const { return options_; }
+  // Only when no job is under way (wait for it, or ask busy()). What cannot be done is said in
+  // the error, and all stays as it was.
+  [[nodiscard]] std::optional<Error> set_option(std::string_view name, std::string_view value);
+  // Forgets everything learned: the same search then visits the same nodes.
+  void clear();
+
+  // Thinks about the game's position and calls `answer` once, when it is done or was stopped.
+  // With `infinite` or `ponder` it answers only after stop() or ponderhit().
+  using OnMove = std::function<void(const SearchOutcome&)>;
+  void start_search(const Limits& limits, SearchCallbacks callbacks, OnMove answer);
+  void ponderhit();
 
   using OnPerft = std::function<void(const Result<PerftReport>&)>;
   void start_perft(const PerftOptions& options, OnPerft answer);
@@ -36,15 +48,24 @@ class Engine {
   // Asks the job to end; it still answers. No effect when there is none.
   void stop();
   void wait() { worker_.wait(); }
-
- private:
-  void start(std::function<void()> job);
+  bool busy() { return !worker_.wait_for(std::chrono::milliseconds{0}); }
+  // Ends the job under way, after its answer.
   void end_job();
 
+ private:
+  SearchOutcome search(SearchTask task, const SearchCallbacks& callbacks);
+  void await_permission(const Limits& limits);
+
   Game game_;
+  Options options_;
+  TranspositionTable tt_;
+  SearchPool pool_;
   std::atomic<bool> stop_{false};
+  std::atomic<bool> pondering_{false};
+  std::mutex mutex_;  // with permission_: stop_ or pondering_ has changed
+  std::condition_variable permission_;
   bool counting_ = false;  // the job is a perft
-  Worker worker_;
+  Worker worker_;          // last: ends before what it uses
 };
 
 // Reads "startpos" or "fen F" with moves behind it, as UCI writes them. Whatever is wrong, the

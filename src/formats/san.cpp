@@ -184,7 +184,10 @@ std::string why_nothing_fits(const SanPattern& pattern, const Position& position
     if (!candidate) continue;
     if (meant) return "a legal move; no piece of that kind can go there";
     const Square to = seen_by(pattern.to, side);
+    const bool en_passant = board.at(Square{i}) == Piece::Pawn && to.file() != from.file() &&
+                            (position.pseudo_en_passant() & to.bit());
     meant = pattern.promotion != Piece::None ? Move::promotion(Square{i}, to, pattern.promotion)
+            : en_passant                     ? Move{Square{i}, to, MoveKind::EnPassant}
                                              : Move{Square{i}, to};
   }
   if (!meant) return "a legal move; there is no such piece";

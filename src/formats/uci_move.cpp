@@ -28,8 +28,8 @@ Move resolve(const Position& position, Square from, Square to, Piece promotion) 
       if (kCastlingPaths.of(from, Square{rook}).king_to == to)
         return {from, Square{rook}, MoveKind::Castling};
   }
-  const bool en_passant = board.at(from) == Piece::Pawn && (position.en_passant() & to.bit()) &&
-                          from.file() != to.file();
+  const bool en_passant = board.at(from) == Piece::Pawn && from.file() != to.file() &&
+                          (position.pseudo_en_passant() & to.bit());
   return {from, to, en_passant ? MoveKind::EnPassant : MoveKind::Normal};
 }
 

@@ -4,22 +4,43 @@
 #include <utility>
 #include <vector>
 
+#include "engine/bench.h"
 #include "engine/board_text.h"
-#include "formats/fen.h"
+#include "eval/evaluate.h"
 #include "formats/text.h"
+#include "uci/go.h"
 
 namespace quadriga {
 
 namespace {
 
-// The word `name` in the text and the word after it, for `go depth 5` and the like.
-std::string_view word_after(const std::vector<std::string_view>& words, std::string_view name) {
-  const auto found = std::find(words.begin(), words.end(), name);
-  return found == words.end() || found + 1 == words.end() ? std::string_view{} : found[1];
+constexpr double kShowBoundsAfter = 1.0;  // seconds; before that they only make noise
+constexpr double kShowCurrentMoveAfter = 3.0;
+
+// `setoption name N … value V …`: both may contain spaces.
+struct OptionWords {
+  std::string name;
+  std::string value;
+};
+
+OptionWords read_setoption(std::string_view arguments) {
+  OptionWords read;
+  std::string* part = nullptr;
+  for (const std::string_view word : split_words(arguments)) {
+    if (word == "name" && read.name.empty() && part == nullptr) {
+      part = &read.name;
+    } else if (word == "value" && part == &read.name) {
+      part = &read.value;
+    } else if (part != nullptr) {
+      if (!part->empty()) *part += ' ';
+      part->append(word);
+    }
+  }
+  return read;
 }
 
-bool has_word(const std::vector<std::string_view>& words, std::string_view name) {
-  return std::find(words.begin(), words.end(), name) != words.end();
+CastlingStyle style_of(const Options& options) {
+  return options.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
 }
 
 }  // namespace
@@ -36,10 +57,15 @@ const UciSession::Command UciSession::kCommands[] = {
     {"ucinewgame", &UciSession::ucinewgame, "a new game begins"},
     {"setoption", &UciSession::setoption, "setoption name NAME value VALUE"},
     {"position", &UciSession::position, "position startpos|fen FEN [moves MOVE …]"},
-    {"go", &UciSession::go, "go [infinite|movetime MS|…]; go perft DEPTH counts leaves"},
+    {"go", &UciSession::go,
+     "go [infinite|ponder|movetime MS|wtime MS btime MS winc MS binc MS movestogo N|depth N|nodes "
+     "N|mate N] [searchmoves MOVE …]; go perft DEPTH"},
     {"stop", &UciSession::stop, "answer now"},
-    {"ponderhit", &UciSession::stop, nullptr},
+    {"ponderhit", &UciSession::ponderhit, "the guessed move was played"},
+    {"bench", &UciSession::bench, "search a fixed set of positions: the signature of the search"},
+    {"rooms", &UciSession::rooms, "list the switches (Room.…) and parameters (Param.…)"},
     {"d", &UciSession::display, "show the board"},
+    {"eval", &UciSession::evaluation, "the static evaluation of the position"},
     {"flip", &UciSession::flip, "give the move to the other side"},
     {"help", &UciSession::help, "this list"},
     {"debug", &UciSession::ignore, nullptr},
@@ -52,6 +78,7 @@ UciSession::UciSession(std::string version, LineSink sink)
 
 void UciSession::say(const std::string& line) {
   const std::lock_guard<std::mutex> lock(sink_mutex_);
+  log_.write("<<", line);
   sink_(line);
 }
 
@@ -59,6 +86,10 @@ void UciSession::refuse_long_line() { note("line skipped: longer than a megabyte
 
 // As the protocol asks, unknown words at the start of a line are skipped.
 bool UciSession::handle(std::string_view line) {
+  {
+    const std::lock_guard<std::mutex> lock(sink_mutex_);
+    log_.write(">>", line);
+  }
   for (line = trimmed(line); !line.empty();) {
     const std::vector<std::string_view> parts = split_words(line, 2);
     const std::string_view rest = parts.size() > 1 ? parts[1] : std::string_view{};
@@ -76,19 +107,26 @@ bool UciSession::handle(std::string_view line) {
 }
 
 void UciSession::uci(std::string_view) {
-  say("id name Quadriga " + version_);
-  say("id author the Quadriga authors");
-  say("option name UCI_Chess960 type check default false");
-  say("uciok");
+  std::string lines = "id name Quadriga " + version_ + "\nid author the Quadriga authors\n";
+  say(lines + option_lines() + "uciok");
 }
 
-void UciSession::isready(std::string_view) { say("readyok"); }
+void UciSession::isready(std::string_view) {
+  if (!engine_.busy()) apply_waiting_options();
+  say("readyok");
+}
 
-void UciSession::ucinewgame(std::string_view) { engine_.set_game(Game{Position::start()}); }
+void UciSession::ucinewgame(std::string_view) {
+  engine_.end_job();
+  apply_waiting_options();
+  engine_.clear();
+  engine_.set_game(Game{Position::start()});
+}
 
 void UciSession::position(std::string_view arguments) {
   std::vector<std::string> notes;
   Result<Game> game = read_game(std::string(arguments), notes);
+  engine_.end_job();
   for (const std::string& text : notes) note(text);
   if (game)
     engine_.set_game(std::move(game).value());
@@ -96,14 +134,36 @@ void UciSession::position(std::string_view arguments) {
     note(game.error().message() + "; the position stays as it was");
 }
 
-void UciSession::go(std::string_view arguments) {
-  const std::vector<std::string_view> words = split_words(arguments);
-  if (has_word(words, "perft")) return go_perft(word_after(words, "perft"));
-  const bool until_stop = has_word(words, "infinite") || has_word(words, "ponder");
+SearchCallbacks UciSession::callbacks() {
   const Position root = engine_.game().position();
-  engine_.start_thinking(until_stop, [this, root](Move move) {
-    say("bestmove " +
-        (move.is_none() ? std::string("(none)") : write_uci_move(root, move, castling_style_)));
+  const CastlingStyle style = style_of(engine_.options());
+  const bool wdl = engine_.options().show_wdl;
+  const auto watch = std::make_shared<Stopwatch>();
+  SearchCallbacks callbacks;
+  callbacks.report = [this, root, style, wdl](const SearchReport& report) {
+    if (report.bound != Bound::Exact && report.seconds < kShowBoundsAfter) return;
+    say(info_line(report, root, style, wdl));
+  };
+  callbacks.current_move = [this, root, style, watch](int depth, Move move, int number) {
+    if (watch->seconds() < kShowCurrentMoveAfter) return;
+    say("info depth " + std::to_string(depth) + " currmove " + write_uci_move(root, move, style) +
+        " currmovenumber " + std::to_string(number));
+  };
+  return callbacks;
+}
+
+void UciSession::go(std::string_view arguments) {
+  engine_.end_job();
+  apply_waiting_options();
+  const Position root = engine_.game().position();
+  const GoCommand command = read_go(arguments, root);
+  for (const std::string& text : command.notes) note(text);
+  if (command.is_perft) return go_perft(command.perft);
+  const CastlingStyle style = style_of(engine_.options());
+  engine_.start_search(command.limits, callbacks(), [this, root, style](const SearchOutcome& done) {
+    if (done.best.is_none())
+      say(std::string("info depth 0 score ") + (root.in_check() ? "mate 0" : "cp 0"));
+    say(bestmove_line(done, root, style));
   });
 }
 
@@ -116,10 +176,11 @@ void UciSession::go_perft(std::string_view depth) {
   }
   const PerftOptions options{.depth = static_cast<int>(*number)};
   const Position root = engine_.game().position();
-  engine_.start_perft(options, [this, root](const Result<PerftReport>& report) {
+  const CastlingStyle style = style_of(engine_.options());
+  engine_.start_perft(options, [this, root, style](const Result<PerftReport>& report) {
     if (report->stopped) return note("perft stopped");
     for (const PerftReport::Line& line : report->lines)
-      say(write_uci_move(root, line.move, castling_style_) + ": " + std::to_string(line.nodes));
+      say(write_uci_move(root, line.move, style) + ": " + std::to_string(line.nodes));
     say("");
     say("Nodes searched: " + std::to_string(report->nodes));
     say("");
@@ -128,18 +189,56 @@ void UciSession::go_perft(std::string_view depth) {
 
 void UciSession::stop(std::string_view) { engine_.stop(); }
 
+void UciSession::ponderhit(std::string_view) { engine_.ponderhit(); }
+
+// During a search options wait until it is over; `stop` still works.
 void UciSession::setoption(std::string_view arguments) {
-  const std::vector<std::string_view> words = split_words(arguments);
-  const std::string_view name = word_after(words, "name");
-  const std::string_view value = word_after(words, "value");
-  if (name != "UCI_Chess960")
-    return note(
-        Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"}.message());
-  if (value != "true" && value != "false")
-    return note(Error{"UCI_Chess960", quoted(std::string(value)), "true or false"}.message() +
-                "; the old value is kept");
-  engine_.wait();
-  castling_style_ = value == "true" ? CastlingStyle::Chess960 : CastlingStyle::Standard;
+  const OptionWords words = read_setoption(arguments);
+  if (engine_.busy())
+    waiting_options_.emplace_back(words.name, words.value);
+  else
+    apply_option(words.name, words.value);
+}
+
+void UciSession::apply_waiting_options() {
+  for (const auto& [name, value] : std::exchange(waiting_options_, {})) apply_option(name, value);
+}
+
+void UciSession::apply_option(const std::string& name, const std::string& value) {
+  if (name == "Clear Hash") return engine_.clear();
+  const std::string log_before = engine_.options().log_file;
+  if (const auto error = engine_.set_option(name, value))
+    return note(error->message() + "; the old value is kept");
+  const std::string& log_now = engine_.options().log_file;
+  if (log_now != log_before) {
+    const std::lock_guard<std::mutex> lock(sink_mutex_);
+    if (!log_.open(log_now)) sink_("info string Debug Log File: cannot be opened");
+  }
+}
+
+void UciSession::bench(std::string_view arguments) {
+  engine_.end_job();
+  BenchOptions options;
+  if (const auto depth = read_integer(arguments); depth && *depth >= 1 && *depth <= kMaxBenchDepth)
+    options.depth = static_cast<int>(*depth);
+  say(bench_text(run_bench(options), false));
+}
+
+void UciSession::rooms(std::string_view) {
+  const LabSettings& lab = engine_.options().lab;
+  for (const RoomInfo& info : kRooms)
+    say("Room." + std::string(info.name) + (lab.rooms.has(info.id) ? " true  " : " false ") +
+        std::string(info.title));
+  for (const ParamRow& row : kParamTable)
+    say("Param." + std::string(row.name) + ' ' + std::to_string(lab.params.*row.field) + " (" +
+        std::to_string(row.low) + " to " + std::to_string(row.high) + ')');
+}
+
+void UciSession::evaluation(std::string_view) {
+  const Position& position = engine_.game().position();
+  if (position.in_check()) return note("in check there is no static evaluation");
+  const Score score = evaluate(position, PstSums::of(position), engine_.options().lab.eval_level);
+  say("Static evaluation: " + std::to_string(score) + " centipawns for the side to move");
 }
 
 void UciSession::display(std::string_view) {
@@ -149,6 +248,7 @@ void UciSession::display(std::string_view) {
 }
 
 void UciSession::flip(std::string_view) {
+  engine_.end_job();
   const Position& now = engine_.game().position();
   if (now.in_check()) return note("in check the move cannot pass to the other side");
   engine_.set_game(Game{now.after_null()});

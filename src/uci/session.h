@@ -1,13 +1,17 @@
 // The UCI protocol as a state machine: lines in, lines out.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/engine.h"
-#include "formats/move_text.h"
+#include "uci/log.h"
 
 namespace quadriga {
 
@@ -36,19 +40,27 @@ class UciSession {
   void go(std::string_view arguments);
   void go_perft(std::string_view depth);
   void stop(std::string_view arguments);
+  void ponderhit(std::string_view arguments);
   void setoption(std::string_view arguments);
+  void bench(std::string_view arguments);
+  void rooms(std::string_view arguments);
   void display(std::string_view arguments);
+  void evaluation(std::string_view arguments);
   void flip(std::string_view arguments);
   void help(std::string_view arguments);
   void ignore(std::string_view arguments);
 
+  void apply_option(const std::string& name, const std::string& value);
+  void apply_waiting_options();
+  SearchCallbacks callbacks();
   void say(const std::string& line);
   void note(const std::string& text) { say("info string " + text); }
 
   std::string version_;
   LineSink sink_;
   std::mutex sink_mutex_;
-  CastlingStyle castling_style_ = CastlingStyle::Standard;
+  DebugLog log_;
+  std::vector<std::pair<std::string, std::string>> waiting_options_;  // set during a search
   Engine engine_;  // last: its thread must end before the sink goes
 };
 

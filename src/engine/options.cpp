@@ -1,0 +1,94 @@
+#include "engine/options.h"
+
+#include <algorithm>
+
+#include "eval/evaluate.h"
+#include "formats/letters.h"
+#include "formats/text.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::string_view kEvalLevel = "EvalLevel";
+constexpr std::string_view kLogFile = "Debug Log File";
+constexpr std::string_view kRoomPrefix = "Room.";
+constexpr std::string_view kParamPrefix = "Param.";
+
+bool same_name(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+std::optional<Error> set_spin(std::string_view name, std::string_view value, int low, int high,
+                              int& field) {
+  const std::optional<std::int64_t> number = read_integer(value);
+  if (!number || *number < low || *number > high)
+    return Error{std::string(name), quoted(std::string(value)),
+                 "a number from " + std::to_string(low) + " to " + std::to_string(high)};
+  field = static_cast<int>(*number);
+  return std::nullopt;
+}
+
+std::optional<Error> set_check(std::string_view name, std::string_view value, bool& field) {
+  if (value != "true" && value != "false")
+    return Error{std::string(name), quoted(std::string(value)), "true or false"};
+  field = value == "true";
+  return std::nullopt;
+}
+
+std::optional<Error> set_room(Options& options, std::string_view name, std::string_view value) {
+  const std::optional<Room> room = room_named(name.substr(kRoomPrefix.size()));
+  if (!room) return Error{"room", quoted(std::string(name)), "a name that 'rooms' lists"};
+  bool on = false;
+  if (auto error = set_check(name, value, on)) return error;
+  options.lab.rooms.set(*room, on);
+  return std::nullopt;
+}
+
+std::optional<Error> set_param(Options& options, std::string_view name, std::string_view value) {
+  for (const ParamRow& row : kParamTable)
+    if (row.name == name.substr(kParamPrefix.size()))
+      return set_spin(name, value, row.low, row.high, options.lab.params.*row.field);
+  return Error{"parameter", quoted(std::string(name)), "a name that 'rooms' lists"};
+}
+
+std::string spin_line(std::string_view name, int value, int low, int high) {
+  return "option name " + std::string(name) + " type spin default " + std::to_string(value) +
+         " min " + std::to_string(low) + " max " + std::to_string(high) + '\n';
+}
+
+}  // namespace
+
+std::optional<Error> set_option(Options& options, std::string_view name, std::string_view value) {
+  for (const SpinRow& row : kSpinOptions)
+    if (same_name(row.name, name))
+      return set_spin(row.name, value, row.low, row.high, options.*row.field);
+  for (const CheckRow& row : kCheckOptions)
+    if (same_name(row.name, name)) return set_check(row.name, value, options.*row.field);
+  if (same_name(name, kEvalLevel))
+    return set_spin(kEvalLevel, value, kLowestEvalLevel, kHighestEvalLevel, options.lab.eval_level);
+  if (same_name(name, kLogFile)) {
+    options.log_file = value == "<empty>" ? "" : std::string(value);
+    return std::nullopt;
+  }
+  if (name.starts_with(kRoomPrefix)) return set_room(options, name, value);
+  if (name.starts_with(kParamPrefix)) return set_param(options, name, value);
+  return Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"};
+}
+
+std::string option_lines() {
+  const Options defaults;
+  std::string out;
+  for (const SpinRow& row : kSpinOptions)
+    out += spin_line(row.name, defaults.*row.field, row.low, row.high);
+  out += spin_line(kEvalLevel, defaults.lab.eval_level, kLowestEvalLevel, kHighestEvalLevel);
+  for (const CheckRow& row : kCheckOptions)
+    out += "option name " + std::string(row.name) + " type check default " +
+           (defaults.*row.field ? "true" : "false") + '\n';
+  out += "option name Clear Hash type button\n";
+  out += "option name " + std::string(kLogFile) + " type string default <empty>\n";
+  return out;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,68 @@
+// What a user can set, with names and ranges, in one table.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "rooms/mode.h"
+
+namespace quadriga {
+
+struct Options {
+  int hash = 16;  // MB
+  int threads = 1;
+  int multipv = 1;
+  bool ponder = false;
+  bool chess960 = false;
+  bool show_wdl = false;
+  bool limit_strength = false;
+  int elo = 1800;
+  int overhead = 10;  // milliseconds
+  bool analyse = false;
+  std::string log_file;
+  LabSettings lab;  // EvalLevel, rooms and parameters
+};
+
+struct SpinRow {
+  std::string_view name;
+  int Options::*field;
+  int low;
+  int high;
+};
+struct CheckRow {
+  std::string_view name;
+  bool Options::*field;
+};
+
+inline constexpr int kMostHash = 1024 * 1024;
+inline constexpr int kMostThreads = 256;
+inline constexpr int kLowestElo = 800;
+inline constexpr int kHighestElo = 2800;
+
+inline constexpr std::array kSpinOptions{
+    SpinRow{"Hash", &Options::hash, 1, kMostHash},
+    SpinRow{"Threads", &Options::threads, 1, kMostThreads},
+    SpinRow{"MultiPV", &Options::multipv, 1, 218},
+    SpinRow{"UCI_Elo", &Options::elo, kLowestElo, kHighestElo},
+    SpinRow{"Move Overhead", &Options::overhead, 0, 5000},
+};
+inline constexpr std::array kCheckOptions{
+    CheckRow{"Ponder", &Options::ponder},
+    CheckRow{"UCI_Chess960", &Options::chess960},
+    CheckRow{"UCI_ShowWDL", &Options::show_wdl},
+    CheckRow{"UCI_LimitStrength", &Options::limit_strength},
+    CheckRow{"UCI_AnalyseMode", &Options::analyse},
+};
+
+// Sets one option by its UCI name (any case), or a room (`Room.null_move` true/false) or a
+// parameter (`Param.lmr_base`). An error leaves all as it was.
+[[nodiscard]] std::optional<Error> set_option(Options& options, std::string_view name,
+                                              std::string_view value);
+
+// The lines that answer `uci`.
+std::string option_lines();
+
+}  // namespace quadriga

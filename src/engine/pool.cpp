@@ -1,0 +1,98 @@
+#include "engine/pool.h"
+
+#include <algorithm>
+#include <map>
+
+namespace quadriga {
+
+namespace {
+
+// The vote: each thread speaks for its move with a weight by depth and score.
+std::size_t winner(const std::vector<SearchResult>& results) {
+  Score lowest = kInfinity;
+  for (const SearchResult& each : results) lowest = std::min(lowest, each.moves.front().score);
+  std::map<std::uint16_t, std::int64_t> votes;
+  const auto weight = [&](const SearchResult& each) {
+    return static_cast<std::int64_t>(each.moves.front().score - lowest + 14) * (each.depth + 1);
+  };
+  for (const SearchResult& each : results) votes[each.moves.front().move.bits()] += weight(each);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    const RootMove& now = results[best].moves.front();
+    const RootMove& other = results[i].moves.front();
+    if (is_mate(now.score) || is_mate(other.score)) {
+      if (other.score > now.score && results[i].depth > 0) best = i;
+      continue;
+    }
+    const auto a = votes[now.move.bits()];
+    const auto b = votes[other.move.bits()];
+    if (b > a || (b == a && weight(results[i]) > weight(results[best]))) best = i;
+  }
+  return best;
+}
+
+}  // namespace
+
+bool needs_lab(const LabSettings& settings) {
+  const LabSettings defaults;
+  if (settings.rooms != defaults.rooms || settings.eval_level != defaults.eval_level) return true;
+  return std::any_of(kParamTable.begin(), kParamTable.end(), [&](const ParamRow& row) {
+    return settings.params.*row.field != defaults.params.*row.field;
+  });
+}
+
+void SearchPool::set_threads(int count) {
+  const auto wanted = static_cast<std::size_t>(std::max(1, count));
+  while (memories_.size() > wanted) memories_.pop_back();
+  while (memories_.size() < wanted) memories_.push_back(std::make_unique<ThreadMemory>());
+  while (helpers_.size() + 1 > wanted) helpers_.pop_back();
+  while (helpers_.size() + 1 < wanted) helpers_.push_back(std::make_unique<Worker>());
+}
+
+void SearchPool::clear() {
+  for (const auto& memory : memories_) memory->histories.clear();
+}
+
+template <class Mode>
+SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
+                                   const SearchCallbacks& callbacks) {
+  const Stopwatch watch;
+  std::vector<std::unique_ptr<Searcher<Mode>>> searchers;
+  for (std::size_t i = 0; i < memories_.size(); ++i) {
+    shared.nodes.push_back(std::make_unique<std::atomic<std::uint64_t>>(0));
+    searchers.push_back(std::make_unique<Searcher<Mode>>(static_cast<int>(i), task, shared,
+                                                         *memories_[i], callbacks));
+  }
+  std::vector<SearchResult> results(searchers.size());
+  for (std::size_t i = 1; i < searchers.size(); ++i)
+    helpers_[i - 1]->start([&, i] { results[i] = searchers[i]->run(); });
+  results[0] = searchers[0]->run();
+  shared.finished = true;
+  for (const auto& helper : helpers_) helper->wait();
+
+  SearchOutcome outcome;
+  outcome.nodes = shared.total_nodes();
+  outcome.seconds = watch.seconds();
+  outcome.counters = searchers[0]->counters();
+  if (results[0].moves.empty()) return outcome;
+  const std::size_t chosen = task.multipv == 1 ? winner(results) : 0;
+  outcome.moves = std::move(results[chosen].moves);
+  outcome.depth = results[chosen].depth;
+  const RootMove& best = outcome.moves.front();
+  outcome.best = best.move;
+  outcome.score = best.score;
+  if (best.pv.size() > 1) outcome.ponder = best.pv[1];
+  return outcome;
+}
+
+SearchOutcome SearchPool::run(const SearchTask& task, TranspositionTable& tt,
+                              const std::atomic<bool>& stop, const std::atomic<bool>& pondering,
+                              const SearchCallbacks& callbacks) {
+  SharedSearch shared{tt, stop, pondering};
+  tt.new_search();
+  if (task.sink != nullptr || task.force_lab || needs_lab(task.lab))
+    return run_mode<Lab>(task, shared, callbacks);
+  return run_mode<Play>(task, shared, callbacks);
+}
+
+}  // namespace quadriga

@@ -1,0 +1,51 @@
+// Scores in centipawns, mates, and pairs of middlegame and endgame in one integer.
+#pragma once
+
+#include <cstdint>
+
+namespace quadriga {
+
+using Score = int;
+
+inline constexpr int kMaxPly = 128;  // deepest line searched
+
+inline constexpr Score kDraw = 0;
+inline constexpr Score kMate = 32000;  // mated here and now is -kMate
+inline constexpr Score kInfinity = 32001;
+inline constexpr Score kNoScore = 32002;
+inline constexpr Score kMateBound = kMate - kMaxPly;  // beyond it a score is a mate
+inline constexpr Score kEvalBound = 20000;            // static evaluations stay within
+
+constexpr Score mated_in(int ply) { return -kMate + ply; }
+constexpr Score mate_in(int ply) { return kMate - ply; }
+constexpr bool is_mate(Score score) { return score >= kMateBound || score <= -kMateBound; }
+
+// Middlegame in the low half, endgame in the high half; sums of pairs are pairs of sums.
+class Pair {
+ public:
+  constexpr Pair() = default;
+  constexpr Pair(int middlegame, int endgame)
+      : value_(static_cast<std::int32_t>(static_cast<std::uint32_t>(endgame) << 16) + middlegame) {}
+
+  constexpr int middlegame() const { return static_cast<std::int16_t>(value_ & 0xFFFF); }
+  constexpr int endgame() const {
+    return static_cast<std::int16_t>((static_cast<std::uint32_t>(value_) + 0x8000U) >> 16);
+  }
+
+  constexpr Pair& operator+=(Pair other) {
+    value_ += other.value_;
+    return *this;
+  }
+  constexpr Pair& operator-=(Pair other) {
+    value_ -= other.value_;
+    return *this;
+  }
+  friend constexpr Pair operator+(Pair a, Pair b) { return a += b; }
+  friend constexpr Pair operator-(Pair a, Pair b) { return a -= b; }
+  friend constexpr bool operator==(Pair, Pair) = default;
+
+ private:
+  std::int32_t value_ = 0;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,75 @@
+// The two modes that search and evaluation are compiled for.
+//
+// Play: switches and parameters are constants, notes are empty; a room costs what hand-written
+// code would. Lab: everything can be switched, turned, counted and traced. One source, so what
+// the lab shows is what plays.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "rooms/trace.h"
+
+namespace quadriga {
+
+// What can be set from outside. Anything but the defaults selects Lab.
+struct LabSettings {
+  RoomMask rooms = RoomMask::defaults();
+  Params params;
+  int eval_level = 2;
+};
+
+struct RoomCounter {
+  std::uint64_t asked = 0;
+  std::uint64_t fired = 0;
+};
+using RoomCounters = std::array<RoomCounter, kRoomCount>;
+
+class Play {
+ public:
+  static constexpr bool kLab = false;
+  static constexpr RoomMask kMask = RoomMask::defaults();
+  static constexpr Params kParams{};
+
+  explicit Play(const LabSettings&, TraceSink*) {}
+
+  static constexpr bool on(Room room) { return kMask.has(room); }
+  static constexpr const Params& params() { return kParams; }
+  static constexpr int eval_level() { return LabSettings{}.eval_level; }
+  static constexpr void count(Room, bool) {}
+  static constexpr void enter(const TraceEnter&) {}
+  static constexpr void leave(const TraceLeave&) {}
+  static RoomCounters counters() { return {}; }
+};
+
+class Lab {
+ public:
+  static constexpr bool kLab = true;
+
+  explicit Lab(const LabSettings& settings, TraceSink* sink) : settings_(settings), sink_(sink) {}
+
+  bool on(Room room) const { return settings_.rooms.has(room); }
+  const Params& params() const { return settings_.params; }
+  int eval_level() const { return settings_.eval_level; }
+  void count(Room room, bool fired) {
+    RoomCounter& counter = counters_[static_cast<std::size_t>(room)];
+    ++counter.asked;
+    counter.fired += fired ? 1 : 0;
+  }
+  void enter(const TraceEnter& call) {
+    if (sink_) sink_->enter(call);
+  }
+  void leave(const TraceLeave& call) {
+    if (sink_) sink_->leave(call);
+  }
+  const RoomCounters& counters() const { return counters_; }
+
+ private:
+  LabSettings settings_;
+  TraceSink* sink_;
+  RoomCounters counters_{};
+};
+
+}  // namespace quadriga

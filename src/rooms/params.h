@@ -1,0 +1,97 @@
+// Every number of the search that could be tuned, with its range. One table feeds tuning,
+// options in Lab mode and the sliders of the lab.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace quadriga {
+
+struct Params {
+  int aspiration_depth = 4;
+  int aspiration_delta = 14;
+  int aspiration_growth = 50;  // percent added to the window after a failure
+
+  int rfp_depth = 8;
+  int rfp_margin = 75;     // a ply
+  int rfp_improving = 55;  // less when improving
+
+  int null_depth = 3;
+  int null_base = 4;
+  int null_divisor = 4;       // depth / divisor more
+  int null_eval_scale = 180;  // a ply more for each so many centipawns above beta
+  int null_eval_most = 3;
+  int null_verify_depth = 12;
+
+  int iir_depth = 4;
+
+  int lmp_base = 3;
+  int lmp_depth = 8;
+  int futility_depth = 7;
+  int futility_base = 90;
+  int futility_margin = 80;
+  int see_quiet_margin = 25;    // times the square of the reduced depth
+  int see_capture_margin = 95;  // times the depth
+
+  int lmr_base = 80;       // hundredths of a ply
+  int lmr_divisor = 230;   // hundredths
+  int lmr_history = 8000;  // history for one ply less or more
+  int lmr_deeper = 45;     // margin for a deeper re-search
+
+  int history_bonus_scale = 150;
+  int history_bonus_offset = 80;
+  int history_bonus_most = 1600;
+
+  int quiescence_margin = 150;
+};
+
+struct ParamRow {
+  std::string_view name;
+  int Params::*field;
+  int low;
+  int high;
+  int step;
+};
+
+inline constexpr std::array kParamTable{
+    ParamRow{"aspiration_depth", &Params::aspiration_depth, 1, 10, 1},
+    ParamRow{"aspiration_delta", &Params::aspiration_delta, 4, 60, 4},
+    ParamRow{"aspiration_growth", &Params::aspiration_growth, 10, 200, 15},
+    ParamRow{"rfp_depth", &Params::rfp_depth, 1, 14, 1},
+    ParamRow{"rfp_margin", &Params::rfp_margin, 20, 200, 10},
+    ParamRow{"rfp_improving", &Params::rfp_improving, 0, 200, 10},
+    ParamRow{"null_depth", &Params::null_depth, 1, 6, 1},
+    ParamRow{"null_base", &Params::null_base, 2, 6, 1},
+    ParamRow{"null_divisor", &Params::null_divisor, 2, 8, 1},
+    ParamRow{"null_eval_scale", &Params::null_eval_scale, 60, 400, 20},
+    ParamRow{"null_eval_most", &Params::null_eval_most, 0, 6, 1},
+    ParamRow{"null_verify_depth", &Params::null_verify_depth, 6, 24, 2},
+    ParamRow{"iir_depth", &Params::iir_depth, 2, 8, 1},
+    ParamRow{"lmp_base", &Params::lmp_base, 1, 8, 1},
+    ParamRow{"lmp_depth", &Params::lmp_depth, 2, 14, 1},
+    ParamRow{"futility_depth", &Params::futility_depth, 2, 14, 1},
+    ParamRow{"futility_base", &Params::futility_base, 0, 300, 15},
+    ParamRow{"futility_margin", &Params::futility_margin, 20, 250, 10},
+    ParamRow{"see_quiet_margin", &Params::see_quiet_margin, 5, 80, 4},
+    ParamRow{"see_capture_margin", &Params::see_capture_margin, 20, 250, 10},
+    ParamRow{"lmr_base", &Params::lmr_base, 0, 200, 10},
+    ParamRow{"lmr_divisor", &Params::lmr_divisor, 120, 400, 15},
+    ParamRow{"lmr_history", &Params::lmr_history, 2000, 20000, 800},
+    ParamRow{"lmr_deeper", &Params::lmr_deeper, 0, 200, 10},
+    ParamRow{"history_bonus_scale", &Params::history_bonus_scale, 40, 400, 20},
+    ParamRow{"history_bonus_offset", &Params::history_bonus_offset, -200, 400, 30},
+    ParamRow{"history_bonus_most", &Params::history_bonus_most, 400, 4000, 150},
+    ParamRow{"quiescence_margin", &Params::quiescence_margin, 0, 500, 20},
+};
+
+static_assert(sizeof(Params) == kParamTable.size() * sizeof(int), "every field has one row");
+static_assert(
+    [] {
+      constexpr Params defaults;
+      for (const ParamRow& row : kParamTable)
+        if (defaults.*row.field < row.low || defaults.*row.field > row.high) return false;
+      return true;
+    }(),
+    "every default is within its range");
+
+}  // namespace quadriga

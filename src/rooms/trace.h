@@ -1,0 +1,54 @@
+// What the search tells about itself in Lab mode: calls entered and left.
+//
+// A trace node is a call, not a position: the same move may be searched reduced, then again in
+// full. Tracing is single-threaded.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/move.h"
+#include "rooms/rooms.h"
+
+namespace quadriga {
+
+enum class Purpose : std::uint8_t {
+  Root,
+  Full,        // full window, or a null window in a PV's child that is first in line
+  NullWindow,  // a late move, not reduced
+  Reduced,
+  Research,  // a reduced or null-window move that turned out well
+  NullMove,
+  Verification,  // of a null move cutoff
+  Quiescence,
+};
+
+struct TraceEnter {
+  Purpose purpose;
+  int ply;
+  Move move;  // that led here
+  int alpha;
+  int beta;
+  int depth;
+  int reduction;
+  int extension;
+  int order_index;  // place of the move in its parent's order, from 0
+};
+
+enum class TtState : std::uint8_t { Miss, Lower, Upper, Exact };
+
+struct TraceLeave {
+  int result;
+  std::optional<int> static_eval;  // none in check
+  TtState tt;
+  std::optional<Room> ended_by;  // the room that ended the node, if one did
+};
+
+class TraceSink {
+ public:
+  virtual ~TraceSink() = default;
+  virtual void enter(const TraceEnter& call) = 0;
+  virtual void leave(const TraceLeave& call) = 0;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,122 @@
+// Iterative deepening at the root: one ply more each time, until time or limits say enough.
+// Included by searcher.cpp only.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "search/searcher.h"
+
+namespace quadriga {
+
+template <class Mode>
+SearchResult Searcher<Mode>::run() {
+  const int deepest = std::min(task_.limits.depth.value_or(kMaxDepth), kMaxDepth);
+  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
+    search_depth(depth);
+    if (stopped_) break;
+    completed_ = depth;
+    if (id_ == 0 && enough_after(depth)) break;
+  }
+  return {root_moves_, completed_};
+}
+
+template <class Mode>
+void Searcher<Mode>::search_depth(int depth) {
+  root_depth_ = depth;
+  for (RootMove& root : root_moves_) root.previous_score = root.score;
+  const Move best_before = root_moves_.front().move;
+  const Score score_before = root_moves_.front().score;
+  const std::size_t lines = std::min(static_cast<std::size_t>(task_.multipv), root_moves_.size());
+  for (line_ = 0; line_ < lines && !stopped_; ++line_) {
+    seldepth_ = 0;
+    aspirate(depth, line_);
+    // Searched lines stay in order among themselves; the best of the rest comes next.
+    std::stable_sort(root_moves_.begin(),
+                     root_moves_.begin() + static_cast<std::ptrdiff_t>(line_) + 1,
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    if (id_ == 0 && !stopped_ && lines == 1)
+      report(depth, line_, root_moves_[line_].score, Bound::Exact);
+  }
+  if (stopped_) return;
+  if (id_ == 0 && lines > 1)
+    for (std::size_t i = 0; i < lines; ++i) report(depth, i, root_moves_[i].score, Bound::Exact);
+  const bool same = root_moves_.front().move == best_before;
+  stability_.unchanged_iterations = same ? stability_.unchanged_iterations + 1 : 0;
+  stability_.score_drop = depth > 1 ? score_before - root_moves_.front().score : 0;
+  stability_.best_move_share = static_cast<double>(root_moves_.front().nodes) /
+                               static_cast<double>(std::max<std::uint64_t>(nodes_, 1));
+}
+
+// A narrow window around the last score; widened on the side where it fails.
+template <class Mode>
+void Searcher<Mode>::aspirate(int depth, std::size_t line) {
+  const Params& params = mode_.params();
+  const Score guess = root_moves_[line].previous_score;
+  int delta = params.aspiration_delta;
+  const bool narrow = mode_.on(Room::Aspiration) && depth >= params.aspiration_depth &&
+                      guess > -kInfinity && !is_mate(guess);
+  Score alpha = narrow ? std::max(guess - delta, -kInfinity) : -kInfinity;
+  Score beta = narrow ? std::min(guess + delta, kInfinity) : kInfinity;
+  int reduced = 0;  // after a fail high a little less depth will do
+  for (;;) {
+    purpose_ = Purpose::Root;
+    const Score score = alphabeta<true>(0, alpha, beta, std::max(depth - reduced, 1), false);
+    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    if (stopped_) return;
+    const bool low = score <= alpha;
+    const bool high = score >= beta;
+    mode_.count(Room::Aspiration, !low && !high);
+    if (!low && !high) return;
+    if (id_ == 0 && task_.multipv == 1)
+      report(depth, line, score, low ? Bound::Upper : Bound::Lower);
+    if (low) {
+      beta = (alpha + beta) / 2;
+      alpha = std::max(score - delta, -kInfinity);
+      reduced = 0;
+    } else {
+      beta = std::min(score + delta, kInfinity);
+      reduced = std::min(reduced + 1, 3);
+    }
+    delta += delta * params.aspiration_growth / 100;
+    if (delta > 600 || is_mate(score)) {
+      alpha = low ? -kInfinity : alpha;
+      beta = low ? beta : kInfinity;
+    }
+  }
+}
+
+template <class Mode>
+void Searcher<Mode>::report(int depth, std::size_t line, Score score, Bound bound) {
+  if (!callbacks_.report) return;
+  const RootMove& root = root_moves_[line];
+  callbacks_.report({.depth = depth,
+                     .seldepth = root.seldepth,
+                     .multipv = static_cast<int>(line) + 1,
+                     .score = score,
+                     .bound = bound,
+                     .nodes = shared_.total_nodes(),
+                     .seconds = watch_.seconds(),
+                     .hashfull = shared_.tt.permille_full(),
+                     .pv = root.pv});
+}
+
+template <class Mode>
+bool Searcher<Mode>::proved_mate() const {
+  const Score score = root_moves_.front().score;
+  return task_.limits.mate && score >= mate_in(2 * *task_.limits.mate);
+}
+
+// May the main thread stop after this iteration?
+template <class Mode>
+bool Searcher<Mode>::enough_after(int depth) {
+  if (proved_mate()) return true;
+  if (!plan_.timed() || task_.limits.movetime) return false;
+  const double used = thinking_time();
+  if (pondering_) return false;
+  if (root_moves_.size() == 1 && depth >= 4) return true;
+  return used >= std::min(plan_.soft() * time_scale(stability_), plan_.hard());
+}
+
+}  // namespace quadriga

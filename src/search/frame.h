@@ -1,0 +1,44 @@
+// One ply of the line being searched: the position and what is known about it.
+#pragma once
+
+#include <array>
+
+#include "core/position.h"
+#include "eval/pst.h"
+#include "search/history.h"
+
+namespace quadriga {
+
+struct Frame {
+  Position position = Position::start();
+  Legality legal;
+  PstSums sums;
+  Score eval = kNoScore;        // static evaluation; none in check
+  Move move;                    // played from here
+  Landing landing;              // where that move landed; none after a pass
+  std::array<Move, 2> killers;  // quiet moves that cut at this ply
+  int cutoffs = 0;              // how many children of this node's siblings cut
+};
+
+// The best line from each ply down, kept as the search backs up.
+class PvTable {
+ public:
+  void clear(int ply) { length_[static_cast<std::size_t>(ply)] = 0; }
+  // The line at `ply` becomes `move` followed by the line one ply down.
+  void update(int ply, Move move) {
+    auto& line = lines_[static_cast<std::size_t>(ply)];
+    const auto& below = lines_[static_cast<std::size_t>(ply) + 1];
+    const std::size_t count = length_[static_cast<std::size_t>(ply) + 1];
+    line[0] = move;
+    for (std::size_t i = 0; i < count && i + 1 < line.size(); ++i) line[i + 1] = below[i];
+    length_[static_cast<std::size_t>(ply)] = std::min(count + 1, line.size());
+  }
+  const Move* begin(int ply) const { return lines_[static_cast<std::size_t>(ply)].data(); }
+  const Move* end(int ply) const { return begin(ply) + length_[static_cast<std::size_t>(ply)]; }
+
+ private:
+  std::array<std::array<Move, kMaxPly>, kMaxPly + 2> lines_;
+  std::array<std::size_t, kMaxPly + 2> length_{};
+};
+
+}  // namespace quadriga

@@ -1,0 +1,49 @@
+// Rooms that pass over single moves.
+#pragma once
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+#include "search/see.h"
+
+namespace quadriga {
+
+// Why:   Late quiet moves at low depth have almost never been the good ones.
+// Worth: not measured yet.
+// Fails: where the only good move is a quiet one that ordering does not know; less when improving.
+struct LateMovePruning {
+  static constexpr Room kRoom = Room::LateMovePruning;
+  static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
+    if (node.depth > params.lmp_depth) return false;
+    const int most = (params.lmp_base + node.depth * node.depth) / (node.improving ? 1 : 2);
+    return candidate.index >= most;
+  }
+};
+
+// Why:   A quiet move rarely lifts a static evaluation that lies far below alpha.
+// Worth: not measured yet.
+// Fails: for quiet moves with a point (threats, checks); checks are spared.
+struct Futility {
+  static constexpr Room kRoom = Room::Futility;
+  static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
+    return candidate.quiet && !candidate.gives_check && !node.in_check &&
+           candidate.reduced <= params.futility_depth &&
+           node.eval() + params.futility_base + params.futility_margin * candidate.reduced <=
+               node.alpha;
+  }
+};
+
+// Why:   A move that loses material in the exchange on its square needs depth to justify it.
+// Worth: not measured yet.
+// Fails: for sacrifices; the deeper the node, the more a move may cost.
+struct SeePruning {
+  static constexpr Room kRoom = Room::SeePruning;
+  static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
+    const int allowed = candidate.quiet
+                            ? params.see_quiet_margin * candidate.reduced * candidate.reduced
+                            : params.see_capture_margin * node.depth;
+    return !see_at_least(node.position().board(), candidate.move, -allowed);
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,44 @@
+// Passing the move and still being too good.
+#pragma once
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+
+namespace quadriga {
+
+// Why:   If even passing keeps the score above beta, some move will keep it there.
+// Worth: not measured yet.
+// Fails: in zugzwang: not tried with pawns alone, and verified by a search without passing at
+//        high depth.
+struct NullMove {
+  static constexpr Room kRoom = Room::NullMove;
+
+  static bool tried(const Node& node, const Params& params) {
+    return !node.pv && !node.in_check && node.depth >= params.null_depth &&
+           node.eval() >= node.beta && !is_mate(node.beta) && has_pieces(node);
+  }
+  static bool has_pieces(const Node& node) {
+    const Board& board = node.position().board();
+    return (board.mine & ~(board.pawns() | board.kings())) != 0;
+  }
+  static int depth_after(const Node& node, const Params& params) {
+    const int bonus =
+        std::min(params.null_eval_most, (node.eval() - node.beta) / params.null_eval_scale);
+    return node.depth - (params.null_base + node.depth / params.null_divisor + bonus);
+  }
+
+  // Searches the passed position; `searcher` offers pass(), search_after_pass() and verify().
+  // True if the node is cut, with the score in `score`.
+  template <class Searcher>
+  static bool cuts(Searcher& searcher, const Node& node, const Params& params, Score& score) {
+    const int depth = depth_after(node, params);
+    score = searcher.search_after_pass(node, depth);
+    if (score < node.beta) return false;
+    if (is_mate(score)) score = node.beta;  // a mate after a pass proves nothing
+    if (node.depth < params.null_verify_depth) return true;
+    return searcher.verify_without_pass(node, depth) >= node.beta;
+  }
+};
+
+}  // namespace quadriga

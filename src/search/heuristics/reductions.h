@@ -1,0 +1,65 @@
+// Rooms that change the depth of a node or of a move.
+#pragma once
+
+#include <array>
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+
+namespace quadriga {
+
+// Why:   Without a table move the order is poor; a shallower search finds one for the next time.
+// Worth: not measured yet.
+// Fails: delays the first visit of an important node by one iteration.
+struct InternalReduction {
+  static constexpr Room kRoom = Room::InternalReduction;
+  static bool fires(const Node& node, const Params& params) {
+    return node.depth >= params.iir_depth && node.tt_move.is_none() && (node.pv || node.cut);
+  }
+};
+
+// Why:   A check must be answered; the line is not quiet where it would be cut off.
+// Worth: not measured yet.
+// Fails: in long useless series of checks; only near the horizon.
+struct CheckExtension {
+  static constexpr Room kRoom = Room::CheckExtension;
+  static bool fires(const Node& node, const Params&) { return node.in_check && node.depth <= 6; }
+};
+
+// Logarithms times logarithms, as integers in hundredths of a ply, made once.
+class ReductionTable {
+ public:
+  explicit ReductionTable(const Params& params);
+  int hundredths(int depth, int index) const {
+    return table_[static_cast<std::size_t>(depth < 63 ? depth : 63)]
+                 [static_cast<std::size_t>(index < 63 ? index : 63)];
+  }
+
+ private:
+  std::array<std::array<std::int16_t, 64>, 64> table_{};
+};
+
+// Why:   With a good order late moves seldom matter; look at them less deeply first.
+// Worth: not measured yet.
+// Fails: for late moves that are good: they are searched again in full if they surprise.
+struct LateMoveReduction {
+  static constexpr Room kRoom = Room::LateMoveReduction;
+  static bool fires(const Node& node, const Candidate& candidate) {
+    return node.depth >= 2 && candidate.index >= 1 + (node.pv ? 1 : 0);
+  }
+  // In plies. `by_history` asks the moves' fail-high and fail-low record as well.
+  static int plies(const Node& node, const Candidate& candidate, const ReductionTable& table,
+                   const Params& params, bool by_history) {
+    int hundredths = table.hundredths(node.depth, candidate.index + 1);
+    if (!candidate.quiet) hundredths /= 2;
+    if (!node.improving) hundredths += 60;
+    if (node.cut) hundredths += 130;
+    if (node.pv) hundredths -= 100;
+    if (candidate.gives_check) hundredths -= 80;
+    if (by_history && candidate.quiet) hundredths -= 100 * candidate.history / params.lmr_history;
+    return hundredths / 100;
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,46 @@
+#include "search/limits.h"
+
+#include <algorithm>
+
+namespace quadriga {
+
+namespace {
+
+constexpr double kMilliseconds = 1e-3;
+constexpr double kLeast = 0.001;       // of thinking, whatever the clock says
+constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
+constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
+constexpr double kHardOverSoft = 4.0;
+
+}  // namespace
+
+TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
+  const double margin = overhead * kMilliseconds;
+  if (limits.infinite) return;
+  if (limits.movetime) {
+    const double given = static_cast<double>(*limits.movetime) * kMilliseconds;
+    hard_ = soft_ = std::max(kLeast, given - margin);
+    return;
+  }
+  const auto us = static_cast<std::size_t>(index_of(side));
+  if (!limits.time[us]) return;
+  const double left = std::max(0.0, static_cast<double>(*limits.time[us]) * kMilliseconds - margin);
+  const double increment = std::max(0.0, static_cast<double>(limits.increment[us]) * kMilliseconds);
+  const double moves =
+      limits.moves_to_go ? std::clamp<double>(*limits.moves_to_go, 1.0, kMovesLeft) : kMovesLeft;
+  // With a fixed number of moves to the next control the overhead is paid on each of them.
+  const double budget = std::max(0.0, left - margin * (moves - 1) * (limits.moves_to_go ? 1 : 0));
+  const double share = budget / moves + 0.75 * increment;
+  const double most = left * (moves <= 1 ? 0.9 : kMostOfClock);
+  soft_ = std::max(kLeast, std::min(share, most));
+  hard_ = std::max(kLeast, std::min(share * kHardOverSoft, most));
+}
+
+double time_scale(const Stability& stability) {
+  const double settled = 1.25 - 0.06 * std::min(stability.unchanged_iterations, 10);
+  const double falling = 1.0 + std::clamp(stability.score_drop, -20, 60) * 0.006;
+  const double focus = 1.6 - 0.9 * std::clamp(stability.best_move_share, 0.0, 1.0);
+  return settled * falling * focus;
+}
+
+}  // namespace quadriga

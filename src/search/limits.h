@@ -1,0 +1,56 @@
+// How long to think: what `go` says, and what the clock makes of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/stopwatch.h"
+#include "core/move.h"
+#include "core/square.h"
+
+namespace quadriga {
+
+inline constexpr int kMaxDepth = 120;
+
+struct Limits {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::int64_t> movetime;             // milliseconds
+  std::array<std::optional<std::int64_t>, 2> time;  // by Side
+  std::array<std::int64_t, 2> increment{};
+  std::optional<int> moves_to_go;
+  std::optional<int> mate;  // moves
+  bool infinite = false;
+  bool ponder = false;
+  std::vector<Move> search_moves;  // legal at the root; empty: all
+};
+
+// Soft and hard limits for one move, in seconds. The soft one is stretched or shrunk by how the
+// search goes; the hard one is never passed.
+class TimePlan {
+ public:
+  // `overhead` milliseconds are kept for the way between engine and GUI.
+  TimePlan(const Limits& limits, Side side, int overhead);
+
+  bool timed() const { return hard_.has_value(); }
+  double hard() const { return *hard_; }
+  double soft() const { return *soft_; }
+
+ private:
+  std::optional<double> soft_;
+  std::optional<double> hard_;
+};
+
+// What the search has seen so far of how settled its choice is.
+struct Stability {
+  int unchanged_iterations = 0;  // since the best move last changed
+  int score_drop = 0;            // centipawns since the iteration before
+  double best_move_share = 0;    // of the nodes, spent on the best move
+};
+
+// By how much the soft limit is stretched (above 1) or shrunk.
+double time_scale(const Stability& stability);
+
+}  // namespace quadriga

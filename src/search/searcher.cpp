@@ -1,0 +1,136 @@
+#include "search/searcher.h"
+
+#include <cmath>
+
+#include "eval/evaluate.h"
+#include "search/alphabeta.h"
+#include "search/deepen.h"
+#include "search/quiesce.h"
+
+namespace quadriga {
+
+ReductionTable::ReductionTable(const Params& params) {
+  for (std::size_t depth = 1; depth < table_.size(); ++depth)
+    for (std::size_t index = 1; index < table_[depth].size(); ++index) {
+      const double product =
+          std::log(static_cast<double>(depth)) * std::log(static_cast<double>(index));
+      const double hundredths = params.lmr_base + 10000.0 * product / params.lmr_divisor;
+      table_[depth][index] = static_cast<std::int16_t>(std::max(0.0, hundredths));
+    }
+}
+
+namespace {
+
+std::vector<RootMove> root_moves(const SearchTask& task) {
+  std::vector<RootMove> moves;
+  const auto& wanted = task.limits.search_moves;
+  for (const Move move : task.game.position().legal_moves()) {
+    const bool listed = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
+    if (!wanted.empty() && !listed) continue;
+    RootMove root;
+    root.move = move;
+    root.pv = {move};
+    moves.push_back(root);
+  }
+  return moves;
+}
+
+}  // namespace
+
+template <class Mode>
+Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, ThreadMemory& memory,
+                         const SearchCallbacks& callbacks)
+    : id_(id),
+      task_(task),
+      shared_(shared),
+      histories_(memory.histories),
+      callbacks_(callbacks),
+      mode_(task.lab, task.sink),
+      reductions_(mode_.params()),
+      plan_(task.limits, task.game.position().side_to_move(), task.overhead),
+      pondering_(task.limits.ponder),
+      frames_(kMaxPly + kBefore + 4),
+      history_(task.game.history()),
+      root_moves_(root_moves(task)) {
+  frame(0).position = task.game.position();
+  frame(0).sums = PstSums::of(frame(0).position);
+}
+
+// A new call: the node counts, the clock is asked now and then, checks and pins are computed.
+template <class Mode>
+void Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
+  if constexpr (Mode::kLab) {
+    const Move move = ply > 0 ? frame(ply - 1).move : Move{};
+    mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, 0, order_index_});
+  }
+  count_node();
+  pv_.clear(ply);
+  seldepth_ = std::max(seldepth_, ply + 1);
+  frame(ply).legal = frame(ply).position.legality();
+}
+
+template <class Mode>
+void Searcher<Mode>::count_node() {
+  ++nodes_;
+  shared_.nodes[static_cast<std::size_t>(id_)]->store(nodes_, std::memory_order_relaxed);
+  if (--until_asked_ > 0 && !task_.limits.nodes) return;
+  until_asked_ = kAskEvery;
+  stopped_ = stopped_ || should_stop();
+}
+
+template <class Mode>
+bool Searcher<Mode>::should_stop() {
+  if (shared_.finished.load(std::memory_order_relaxed)) return true;
+  if (completed_ < 1 && root_depth_ <= 1) return false;  // there must be a move to play
+  if (shared_.stop_asked.load(std::memory_order_relaxed)) return true;
+  if (id_ != 0) return false;
+  if (task_.limits.nodes && shared_.total_nodes() >= *task_.limits.nodes) return true;
+  return plan_.timed() && thinking_time() >= plan_.hard();
+}
+
+// Seconds on our clock: it stands still while the opponent's move is only guessed.
+template <class Mode>
+double Searcher<Mode>::thinking_time() {
+  const double now = watch_.seconds();
+  if (pondering_) {
+    pondering_ = shared_.pondering.load(std::memory_order_relaxed);
+    ponder_time_ = now;
+  }
+  return now - ponder_time_;
+}
+
+template <class Mode>
+void Searcher<Mode>::make(int ply, Move move) {
+  Frame& here = frame(ply);
+  Frame& next = frame(ply + 1);
+  next.position = here.position.after(move);
+  shared_.tt.prefetch(next.position.key());
+  next.sums = here.sums.after(here.position, move);
+  here.move = move;
+  here.landing =
+      Landing::of(here.position.side_to_move(), here.position.board().at(move.from()), move.to());
+  history_.push(next.position.key());
+}
+
+template <class Mode>
+Score Searcher<Mode>::evaluate_here(int ply, const TtEntry& tt) {
+  if (tt.eval != kNoScore && tt.hit() && std::abs(tt.eval) <= kEvalBound) return tt.eval;
+  return evaluate(frame(ply).position, frame(ply).sums, mode_.eval_level());
+}
+
+template <class Mode>
+Move Searcher<Mode>::legal_tt_move(int ply, const TtEntry& tt) const {
+  if (!mode_.on(Room::TtMove) || tt.move.is_none()) return {};
+  return frame(ply).position.is_legal(tt.move, frame(ply).legal) ? tt.move : Move{};
+}
+
+template <class Mode>
+QuietContext Searcher<Mode>::context(int ply) {
+  return {frame(ply).position.side_to_move(), &histories_.continuation(frame(ply - 1).landing),
+          &histories_.continuation(frame(ply - 2).landing)};
+}
+
+template class Searcher<Play>;
+template class Searcher<Lab>;
+
+}  // namespace quadriga

@@ -1,0 +1,185 @@
+// One thread of the search.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/rules.h"
+#include "rooms/mode.h"
+#include "search/frame.h"
+#include "search/heuristics/reductions.h"
+#include "search/history.h"
+#include "search/limits.h"
+#include "search/node.h"
+#include "search/picker.h"
+#include "search/tt.h"
+
+namespace quadriga {
+
+struct RootMove {
+  Move move;
+  Score score = -kInfinity;           // of the iteration under way
+  Score previous_score = -kInfinity;  // of the one before
+  Bound bound = Bound::Exact;
+  int seldepth = 0;
+  std::uint64_t nodes = 0;  // spent below it in this search
+  std::vector<Move> pv;
+};
+
+// What an iteration, or a part of it, has to say.
+struct SearchReport {
+  int depth = 0;
+  int seldepth = 0;
+  int multipv = 1;  // from 1
+  Score score = 0;
+  Bound bound = Bound::Exact;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int hashfull = 0;
+  std::vector<Move> pv;
+};
+
+struct SearchCallbacks {
+  std::function<void(const SearchReport&)> report;
+  std::function<void(int depth, Move move, int number)> current_move;
+};
+
+// What all threads of a search share.
+struct SharedSearch {
+  TranspositionTable& tt;
+  const std::atomic<bool>& stop_asked;                               // from outside
+  const std::atomic<bool>& pondering;                                // the clock does not run yet
+  std::atomic<bool> finished{false};                                 // the main thread has decided
+  std::vector<std::unique_ptr<std::atomic<std::uint64_t>>> nodes{};  // by thread
+
+  std::uint64_t total_nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& each : nodes) sum += each->load(std::memory_order_relaxed);
+    return sum;
+  }
+};
+
+struct SearchTask {
+  Game game;
+  Limits limits{};
+  int multipv = 1;
+  int overhead = 10;  // milliseconds
+  LabSettings lab{};
+  TraceSink* sink = nullptr;
+  bool force_lab = false;  // Lab mode even with the defaults
+};
+
+struct SearchResult {
+  std::vector<RootMove> moves;  // best first; empty if there is no legal move
+  int depth = 0;
+};
+
+// Tables of one thread that live on between searches.
+struct ThreadMemory {
+  Histories histories;
+};
+
+template <class Mode>
+class Searcher {
+ public:
+  // `id` 0 is the main thread: it watches the clock and reports.
+  Searcher(int id, const SearchTask& task, SharedSearch& shared, ThreadMemory& memory,
+           const SearchCallbacks& callbacks);
+
+  SearchResult run();
+  RoomCounters counters() const { return mode_.counters(); }
+
+  // For the null move room.
+  Score search_after_pass(const Node& node, int depth);
+  Score verify_without_pass(const Node& node, int depth);
+
+ private:
+  friend struct SearcherProbe;  // tests look at single nodes
+
+  // deepen.cpp
+  void search_depth(int depth);
+  void aspirate(int depth, std::size_t line);
+  void report(int depth, std::size_t line, Score score, Bound bound);
+  bool enough_after(int depth);
+  bool proved_mate() const;
+
+  // alphabeta.cpp
+  template <bool kPv>
+  Score alphabeta(int ply, Score alpha, Score beta, int depth, bool cut);
+  template <bool kPv>
+  Score search_move(const Node& node, const Candidate& candidate, Score alpha, int depth);
+  template <class Pruner>
+  bool prunes(const Node& node, const Candidate& candidate);
+  bool pruned(const Node& node, const Candidate& candidate, bool& skip_quiets);
+  Candidate consider(const Node& node, const MovePicker<Mode>& picker, Move move, int index) const;
+  bool drawn(int ply) const;
+  Score leave(const Node& node, Score score, std::optional<Room> ended_by = std::nullopt);
+  template <class Verdict>
+  bool fires(const Node& node);
+  void judge(Node& node);
+  void reward(const Node& node, const Candidate& best, const MoveList& quiets,
+              const MoveList& captures);
+  void note_root_move(const Node& node, const Candidate& candidate, Score score, Score alpha,
+                      std::uint64_t nodes_before);
+  bool root_excludes(Move move) const;
+
+  // quiesce.cpp
+  template <bool kPv>
+  Score quiesce(int ply, Score alpha, Score beta);
+  bool quiescence_prunes(const Node& node, Move move, Score futile_base, Score& best);
+  bool is_quiet(const Node& node, Move move) const;
+
+  // searcher.cpp
+  void enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
+  void make(int ply, Move move);
+  void unmake() { history_.pop(); }
+  Score evaluate_here(int ply, const TtEntry& tt);
+  Move legal_tt_move(int ply, const TtEntry& tt) const;
+  QuietContext context(int ply);
+  void count_node();
+  bool should_stop();
+  double thinking_time();
+  Score draw_score() const { return kDraw; }
+  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
+  const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
+
+  static constexpr int kBefore = 2;  // frames before the root, for what "two plies ago" asks
+  static constexpr int kAskEvery = 512;
+
+  int id_;
+  const SearchTask& task_;
+  SharedSearch& shared_;
+  Histories& histories_;
+  const SearchCallbacks& callbacks_;
+  Mode mode_;
+  ReductionTable reductions_;
+  TimePlan plan_;
+  Stopwatch watch_;
+  bool pondering_;          // when last asked
+  double ponder_time_ = 0;  // seconds that do not count
+
+  std::vector<Frame> frames_;
+  KeyHistory history_;
+  PvTable pv_;
+  std::vector<RootMove> root_moves_;
+  std::size_t line_ = 0;  // which of the MultiPV lines is being searched
+  int root_depth_ = 0;
+  int completed_ = 0;  // deepest finished iteration
+  int seldepth_ = 0;
+  int no_null_until_ = 0;  // below this ply verification forbids passing
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
+  int until_asked_ = 0;
+  Stability stability_;
+  Purpose purpose_ = Purpose::Root;  // of the call about to be entered
+  int reduction_ = 0;
+  int order_index_ = 0;
+};
+
+extern template class Searcher<Play>;
+extern template class Searcher<Lab>;
+
+}  // namespace quadriga

@@ -1,0 +1,78 @@
+#include "search/see.h"
+
+#include "core/attacks.h"
+#include "eval/pst.h"
+
+namespace quadriga {
+
+namespace {
+
+// What the move itself wins, and what then stands on the square to be taken back.
+struct FirstCapture {
+  int gain;
+  Piece on_square;
+};
+
+FirstCapture first_capture(const Board& board, Move move) {
+  const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+  if (!move.is_promotion()) return {value_of(captured), board.at(move.from())};
+  const Piece promoted = move.promoted_to();
+  return {value_of(captured) + value_of(promoted) - value_of(Piece::Pawn), promoted};
+}
+
+// The cheapest of the candidates, as a set of one.
+Bitboard cheapest(const Board& board, Bitboard candidates, Piece& piece) {
+  for (const Piece kind : {Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen}) {
+    if (const Bitboard set = candidates & board.of(kind)) {
+      piece = kind;
+      return lowest_bit(set);
+    }
+  }
+  piece = Piece::King;
+  return candidates;
+}
+
+// Sliders that a departed man has uncovered.
+Bitboard uncovered(const Board& board, Square target, Bitboard occupied) {
+  return (rook_attacks(target, occupied) & board.straight_sliders()) |
+         (bishop_attacks(target, occupied) & board.diagonal_sliders());
+}
+
+}  // namespace
+
+Bitboard attackers_to(const Board& board, Square square, Bitboard occupied) {
+  const Bitboard pawns = (their_pawn_attacks(square.bit()) & board.pawns() & board.mine) |
+                         (my_pawn_attacks(square.bit()) & board.pawns() & ~board.mine);
+  return pawns | (knight_attacks(square) & board.knights()) |
+         (king_attacks(square) & board.kings()) | uncovered(board, square, occupied);
+}
+
+bool see_at_least(const Board& board, Move move, int threshold) {
+  if (move.is_castling()) return threshold <= 0;
+  const FirstCapture first = first_capture(board, move);
+  int balance = first.gain - threshold;
+  if (balance < 0) return false;
+  balance -= value_of(first.on_square);
+  if (balance >= 0) return true;  // even if the piece is lost for nothing
+
+  const Square target = move.to();
+  Bitboard occupied = (board.occupied() & ~move.from().bit()) | target.bit();
+  if (move.is_en_passant()) occupied &= ~south(target.bit());
+  Bitboard attackers = attackers_to(board, target, occupied) & occupied;
+  bool mine = false;  // whose turn it is to take
+  for (;;) {
+    const Bitboard own = mine ? board.mine : ~board.mine;
+    if ((attackers & own) == 0) break;
+    Piece piece = Piece::None;
+    const Bitboard taker = cheapest(board, attackers & own, piece);
+    if (piece == Piece::King && (attackers & ~own)) break;  // it would be taken
+    occupied &= ~taker;
+    attackers = (attackers | uncovered(board, target, occupied)) & occupied;
+    mine = !mine;
+    balance = -balance - 1 - value_of(piece);
+    if (balance >= 0) break;  // the side that took stands well even if its piece is lost
+  }
+  return !mine;  // whoever's turn it is has nothing good to take with
+}
+
+}  // namespace quadriga

@@ -1,0 +1,150 @@
+#include "search/tt.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace quadriga {
+
+namespace {
+
+constexpr auto kRelaxed = std::memory_order_relaxed;
+constexpr int kDepthOffset = 2;  // quiescence stores at depth 0 and below
+constexpr int kAgePenalty = 8;   // plies that a search of age costs an entry
+
+// bits 0-15 move, 16-31 score, 32-47 eval, 48-55 depth, 56-57 bound, 58-63 age
+std::uint64_t pack(Move move, Score score, Score eval, int depth, Bound bound, unsigned age) {
+  const auto low16 = [](int x) {
+    return static_cast<std::uint64_t>(static_cast<std::uint16_t>(x));
+  };
+  return move.bits() | low16(score) << 16 | low16(eval) << 32 |
+         static_cast<std::uint64_t>(depth + kDepthOffset) << 48 |
+         static_cast<std::uint64_t>(bound) << 56 | static_cast<std::uint64_t>(age) << 58;
+}
+
+Score score_in(std::uint64_t word) { return static_cast<std::int16_t>(word >> 16); }
+Score eval_in(std::uint64_t word) { return static_cast<std::int16_t>(word >> 32); }
+int depth_in(std::uint64_t word) { return static_cast<int>(word >> 48 & 0xFF) - kDepthOffset; }
+Bound bound_in(std::uint64_t word) { return static_cast<Bound>(word >> 56 & 3); }
+unsigned age_in(std::uint64_t word) { return static_cast<unsigned>(word >> 58); }
+
+// Mates are stored as distances from the position, searched as distances from the root.
+Score to_table(Score score, int ply) {
+  if (score >= kMateBound && score <= kMate) return score + ply;
+  if (score <= -kMateBound && score >= -kMate) return score - ply;
+  return score;
+}
+Score from_table(Score score, int ply) {
+  if (score >= kMateBound && score <= kMate + kMaxPly) return score - ply;
+  if (score <= -kMateBound && score >= -kMate - kMaxPly) return score + ply;
+  return score;
+}
+
+std::uint64_t tag_of(Key key) { return key & 0xFFFF; }
+
+}  // namespace
+
+std::optional<Error> TranspositionTable::resize(int megabytes) {
+  BigMemory memory{static_cast<std::size_t>(megabytes) << 20};
+  if (memory.data() == nullptr)
+    return Error{"Hash", std::to_string(megabytes) + " MB",
+                 "a size that this machine can allocate; the old table is kept"};
+  memory_ = std::move(memory);
+  buckets_ = static_cast<Bucket*>(memory_.data());
+  count_ = memory_.size() / sizeof(Bucket);
+  clear(1);  // touch it now: the system's clearing of new pages must not fall into a search
+  return std::nullopt;
+}
+
+void TranspositionTable::clear(int threads) {
+  age_ = 0;
+  const auto workers = static_cast<std::uint64_t>(std::max(1, threads));
+  std::vector<std::thread> helpers;
+  for (std::uint64_t i = 0; i < workers; ++i) {
+    Bucket* begin = buckets_ + count_ * i / workers;
+    Bucket* end = buckets_ + count_ * (i + 1) / workers;
+    helpers.emplace_back([begin, end] {
+      for (Bucket* b = begin; b != end; ++b) {
+        for (auto& word : b->entries) word.store(0, kRelaxed);
+        b->keys.store(0, kRelaxed);
+      }
+    });
+  }
+  for (std::thread& helper : helpers) helper.join();
+}
+
+TtEntry TranspositionTable::probe(Key key, int ply) const {
+  if (count_ == 0) return {};
+  const Bucket& home = bucket(key);
+  const std::uint64_t keys = home.keys.load(kRelaxed);
+  for (int i = 0; i < kEntries; ++i) {
+    if ((keys >> (16 * i) & 0xFFFF) != tag_of(key)) continue;
+    const std::uint64_t word = home.entries[i].load(kRelaxed);
+    if (word == 0) continue;
+    const Score score = from_table(score_in(word), ply);
+    const bool usable = score >= -kMate && score <= kMate;
+    return {Move::from_bits(static_cast<std::uint16_t>(word)), usable ? score : kNoScore,
+            eval_in(word), depth_in(word), usable ? bound_in(word) : Bound::None};
+  }
+  return {};
+}
+
+// Deep and recent entries are worth keeping.
+int TranspositionTable::worth(std::uint64_t word) const {
+  if (word == 0) return -1000;
+  const auto searches_ago = static_cast<int>((age_ - age_in(word)) & kAgeMask);
+  return depth_in(word) - kAgePenalty * searches_ago;
+}
+
+// The same position's entry, else the one that is worth least.
+int TranspositionTable::slot_for(const Bucket& home, std::uint64_t keys, std::uint64_t tag) const {
+  int poorest = 0;
+  int poorest_worth = 1000;
+  for (int i = 0; i < kEntries; ++i) {
+    if ((keys >> (16 * i) & 0xFFFF) == tag) return i;
+    const int now = worth(home.entries[i].load(kRelaxed));
+    if (now < poorest_worth) {
+      poorest = i;
+      poorest_worth = now;
+    }
+  }
+  return poorest;
+}
+
+void TranspositionTable::store(Key key, int ply, const TtEntry& entry) {
+  if (count_ == 0) return;
+  Bucket& home = bucket(key);
+  const std::uint64_t keys = home.keys.load(kRelaxed);
+  const std::uint64_t tag = tag_of(key);
+  const int slot = slot_for(home, keys, tag);
+  const bool same = (keys >> (16 * slot) & 0xFFFF) == tag;
+  const std::uint64_t old = home.entries[slot].load(kRelaxed);
+  Move move = entry.move;
+  if (same && old != 0) {
+    // A much shallower bound does not push out what is known; a missing move is kept.
+    const bool deeper = entry.depth + 4 > depth_in(old);
+    if (entry.bound != Bound::Exact && !deeper && age_in(old) == age_) return;
+    if (move.is_none()) move = Move::from_bits(static_cast<std::uint16_t>(old));
+  }
+  home.entries[slot].store(
+      pack(move, to_table(entry.score, ply), entry.eval, entry.depth, entry.bound, age_), kRelaxed);
+  const int shift = 16 * slot;
+  home.keys.store((keys & ~(std::uint64_t{0xFFFF} << shift)) | tag << shift, kRelaxed);
+}
+
+int TranspositionTable::permille_full() const {
+  const std::uint64_t sample = std::min<std::uint64_t>(count_, 1000);
+  if (sample == 0) return 0;
+  std::uint64_t used = 0;
+  for (std::uint64_t i = 0; i < sample; ++i)
+    for (const auto& entry : buckets_[i].entries) {
+      const std::uint64_t word = entry.load(kRelaxed);
+      used += word != 0 && age_in(word) == age_ ? 1 : 0;
+    }
+  return static_cast<int>(used * 1000 / (sample * kEntries));
+}
+
+}  // namespace quadriga

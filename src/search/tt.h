@@ -1,0 +1,79 @@
+// The transposition table: what is already known about positions, shared by all threads.
+//
+// Buckets of 32 bytes, two to a cache line: three entries of one 64-bit word each and one word
+// with their three 16-bit keys. All words are relaxed atomics, so there is no race and no lock; a
+// key may still meet another position's data, which is why a probed move is tested for legality
+// and a score for its range before use.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+
+#include "base/big_memory.h"
+#include "base/result.h"
+#include "core/keys.h"
+#include "core/move.h"
+#include "eval/score.h"
+
+namespace quadriga {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+// A copy of an entry; scores are as seen from the node that asked.
+struct TtEntry {
+  Move move;
+  Score score = kNoScore;
+  Score eval = kNoScore;  // static, before any correction
+  int depth = 0;
+  Bound bound = Bound::None;
+
+  bool hit() const { return bound != Bound::None || eval != kNoScore; }
+};
+
+class TranspositionTable {
+ public:
+  // Empty: probes miss and stores vanish until resize().
+  TranspositionTable() = default;
+
+  // Clears, too. If the memory cannot be had the old table stays and the error says so.
+  [[nodiscard]] std::optional<Error> resize(int megabytes);
+  void clear(int threads);
+  int megabytes() const { return static_cast<int>(memory_.size() >> 20); }
+
+  // Entries of earlier searches are the first to be replaced.
+  void new_search() { age_ = (age_ + 1) & kAgeMask; }
+
+  void prefetch(Key key) const {
+    if (count_ != 0) __builtin_prefetch(&bucket(key));
+  }
+  TtEntry probe(Key key, int ply) const;
+  void store(Key key, int ply, const TtEntry& entry);
+
+  // How full the table is of entries of this search, in thousandths (by a sample).
+  int permille_full() const;
+
+ private:
+  static constexpr int kEntries = 3;
+  static constexpr unsigned kAgeMask = 63;
+
+  struct alignas(32) Bucket {
+    std::atomic<std::uint64_t> entries[kEntries];
+    std::atomic<std::uint64_t> keys;  // 16 bits each
+  };
+  static_assert(sizeof(Bucket) == 32);
+
+  Bucket& bucket(Key key) const {
+    __extension__ using Wide = unsigned __int128;
+    return buckets_[static_cast<std::uint64_t>((static_cast<Wide>(key) * count_) >> 64)];
+  }
+  int worth(std::uint64_t word) const;
+  int slot_for(const Bucket& home, std::uint64_t keys, std::uint64_t tag) const;
+
+  BigMemory memory_;
+  Bucket* buckets_ = nullptr;
+  std::uint64_t count_ = 0;
+  unsigned age_ = 0;
+};
+
+}  // namespace quadriga
