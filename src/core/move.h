@@ -6,9 +6,9 @@
 // ambiguity. The value 0 is no move ("a1 to a1").
 #pragma once
 
-#include <array>
 #include <cstdint>
 
+#include "base/raw_array.h"
 #include "core/piece.h"
 #include "core/square.h"
 
@@ -84,7 +84,7 @@ class MoveList {
 
  private:
   std::size_t size_ = 0;
-  std::array<Move, kMaxMoves> moves_;
+  RawArray<Move, kMaxMoves> moves_;
 };
 
 }  // namespace quadriga

@@ -2,8 +2,8 @@
 // the table's move, good captures, killers, quiet moves, bad captures.
 #pragma once
 
-#include <array>
 
+#include "base/raw_array.h"
 #include "rooms/mode.h"
 #include "search/frame.h"
 #include "search/history.h"
@@ -80,7 +80,7 @@ class MovePicker {
   int next_ = 0;
   int end_ = 0;
   int bad_end_ = 0;  // bad captures are moved to the front of the list
-  std::array<Scored, kMaxMoves> list_;
+  RawArray<Scored, kMaxMoves> list_;
 };
 
 extern template class MovePicker<Play>;

@@ -1,0 +1,27 @@
+// A fixed array whose elements start without a value, for lists that live on the stack of hot
+// functions: clearing what nobody has written yet costs more than filling it.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+namespace quadriga {
+
+template <class T, std::size_t kSize>
+class RawArray {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  // Not `= default`, which would let T's initialisers run. Read only what was written.
+  RawArray() {}  // NOLINT(modernize-use-equals-default)
+
+  T* data() { return reinterpret_cast<T*>(storage_); }
+  const T* data() const { return reinterpret_cast<const T*>(storage_); }
+  T& operator[](std::size_t i) { return data()[i]; }
+  const T& operator[](std::size_t i) const { return data()[i]; }
+
+ private:
+  alignas(T) std::byte storage_[kSize * sizeof(T)];
+};
+
+}  // namespace quadriga
