@@ -2,12 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 
+#include "tools/bench_command.h"
+#include "tools/exit_codes.h"
 #include "tools/perft_command.h"
+#include "tools/play_command.h"
 #include "uci/loop.h"
 
 namespace {
-
-constexpr int kBadInput = 2;
 
 int run(int argc, char** argv) {
   CLI::App app{
@@ -17,12 +18,14 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION);
   app.require_subcommand(0, 1);
   int exit_code = 0;
+  quadriga::add_play_command(app, exit_code);
+  quadriga::add_bench_command(app, exit_code);
   quadriga::add_perft_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kBadInput;
+    return app.exit(error) == 0 ? 0 : quadriga::kExitBadInput;
   }
   if (app.get_subcommands().empty() || app.got_subcommand("uci"))
     quadriga::run_uci(QUADRIGA_VERSION);
@@ -36,6 +39,6 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::exception& error) {  // out of memory, or a mistake of ours
     std::fprintf(stderr, "quadriga: %s\n", error.what());
-    return kBadInput;
+    return quadriga::kExitBadInput;
   }
 }

@@ -57,11 +57,19 @@ template <class Mode>
 SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                                    const SearchCallbacks& callbacks) {
   const Stopwatch watch;
+  Move told;  // the move that was last reported as best
+  SearchCallbacks watched = callbacks;
+  if (callbacks.report) {
+    watched.report = [&](const SearchReport& report) {
+      if (report.multipv == 1 && report.bound == Bound::Exact) told = report.pv.front();
+      callbacks.report(report);
+    };
+  }
   std::vector<std::unique_ptr<Searcher<Mode>>> searchers;
   for (std::size_t i = 0; i < memories_.size(); ++i) {
     shared.nodes.push_back(std::make_unique<std::atomic<std::uint64_t>>(0));
     searchers.push_back(std::make_unique<Searcher<Mode>>(static_cast<int>(i), task, shared,
-                                                         *memories_[i], callbacks));
+                                                         *memories_[i], watched));
   }
   std::vector<SearchResult> results(searchers.size());
   for (std::size_t i = 1; i < searchers.size(); ++i)
@@ -82,6 +90,16 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   outcome.best = best.move;
   outcome.score = best.score;
   if (best.pv.size() > 1) outcome.ponder = best.pv[1];
+  // Stopped within an iteration, or outvoted: nobody has been told of this move yet.
+  if (best.move != told && callbacks.report) {
+    callbacks.report({.depth = std::max(outcome.depth, 1),
+                      .seldepth = best.seldepth,
+                      .score = best.score,
+                      .nodes = outcome.nodes,
+                      .seconds = outcome.seconds,
+                      .hashfull = shared.tt.permille_full(),
+                      .pv = best.pv});
+  }
   return outcome;
 }
 

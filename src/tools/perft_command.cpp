@@ -10,16 +10,13 @@
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "formats/perft_suite.h"
+#include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/progress.h"
 
 namespace quadriga {
 
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kNo = 1;
-constexpr int kBadInput = 2;
 
 struct PerftArguments {
   int depth = 0;
@@ -36,7 +33,7 @@ struct PerftArguments {
 
 int complain(const std::string& message) {
   std::fprintf(stderr, "quadriga perft: %s\n", message.c_str());
-  return kBadInput;
+  return kExitBadInput;
 }
 
 // 1234567 as 1,234,567.
@@ -83,7 +80,7 @@ int count_position(const PerftArguments& arguments) {
   std::printf("Nodes     %s\n", grouped(report->nodes).c_str());
   std::printf("Time      %.3f s\n", report->seconds);
   std::printf("Speed     %s\n", speed_text(report->nodes, report->seconds).c_str());
-  return kDone;
+  return kExitDone;
 }
 
 struct SuiteTotals {
@@ -126,14 +123,14 @@ int check_suite(const PerftArguments& arguments) {
     std::size_t done = 0;
     const int limit = arguments.depth > 0 ? arguments.depth : kMaxPerftDepth;
     for (const PerftCase& one : *cases) {
-      if (!check_case(one, arguments.options(), limit, totals)) return kBadInput;
+      if (!check_case(one, arguments.options(), limit, totals)) return kExitBadInput;
       bar.show(static_cast<double>(++done) / static_cast<double>(cases->size()));
     }
   }
   std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
               totals.counts, totals.wrong, grouped(totals.nodes).c_str(), totals.seconds,
               speed_text(totals.nodes, totals.seconds).c_str());
-  return totals.wrong == 0 ? kDone : kNo;
+  return totals.wrong == 0 ? kExitDone : kExitNo;
 }
 
 }  // namespace
