@@ -28,9 +28,11 @@ endif()
 if(QUADRIGA_PGO)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     if(QUADRIGA_PGO STREQUAL generate)
-      set(profile -fprofile-generate=${QUADRIGA_PGO_DIR} -fprofile-update=atomic)
+      set(profile -fprofile-generate=${QUADRIGA_PGO_DIR} -fprofile-update=atomic
+          -fprofile-prefix-path=${CMAKE_BINARY_DIR})
     else()
       set(profile -fprofile-use=${QUADRIGA_PGO_DIR} -fprofile-partial-training
+          -fprofile-prefix-path=${CMAKE_BINARY_DIR}
           -Wno-missing-profile -Wno-coverage-mismatch)
     endif()
   else()

@@ -1,7 +1,5 @@
 #include "core/position.h"
 
-#include <limits>
-
 #include "core/make.h"
 #include "core/setup.h"
 
@@ -66,7 +64,7 @@ Position Position::after(Move move) const {
     next.toggle(!side_, Piece::Pawn, on_board(Square{move.to().index() - 8}, side_));
 
   const bool irreversible = piece == Piece::Pawn || captured != Piece::None;
-  const bool full = rule50_ == std::numeric_limits<std::uint16_t>::max();
+  const bool full = rule50_ >= kMaxRule50;
   next.rule50_ = irreversible ? 0 : static_cast<std::uint16_t>(rule50_ + (full ? 0 : 1));
   next.ply_ = ply_ + 1;
   next.side_ = !side_;

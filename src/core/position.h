@@ -4,6 +4,7 @@
 // move on another Position, so every Position that exists is one that the rules can handle.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "core/board.h"
@@ -13,6 +14,10 @@
 #include "core/movegen.h"
 
 namespace quadriga {
+
+// The counters stop here, so that every position can be written and read again as FEN.
+inline constexpr int kMaxRule50 = 9999;
+inline constexpr int kMaxFullMoveNumber = 999999;
 
 class alignas(64) Position {
  public:
@@ -24,7 +29,7 @@ class alignas(64) Position {
   const PartialKeys& partial_keys() const { return partial_; }
   int rule50() const { return rule50_; }              // half-moves since a capture or pawn move
   int ply() const { return static_cast<int>(ply_); }  // half-moves since the start of the game
-  int full_move_number() const { return ply() / 2 + 1; }
+  int full_move_number() const { return std::min(ply() / 2 + 1, kMaxFullMoveNumber); }
 
   // The square on which a pawn can be captured en passant by a legal move, as a set of one
   // square seen by the mover; empty if there is none.

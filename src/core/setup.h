@@ -40,10 +40,6 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// The limits that the counters of a position can take.
-inline constexpr int kMaxRule50 = 9999;
-inline constexpr int kMaxFullMoveNumber = 999999;
-
 struct Proved {
   Position position;
   // Castling rights and en passant squares that cannot be are dropped, not refused; each is

@@ -26,7 +26,7 @@ std::string describe(const Position& position, Move move, Illegality why) {
     case Illegal::NotYourPiece: return piece + " belongs to the other side";
     case Illegal::OwnPieceOnTarget: return to + " is occupied by a piece of the same side";
     case Illegal::PieceDoesNotMoveThus: return piece + " does not move like that";
-    case Illegal::WayBlocked: return piece + " is blocked on " + where;
+    case Illegal::WayBlocked:
     case Illegal::PawnBlocked: return piece + " is blocked on " + where;
     case Illegal::PawnCapturesNothing: return "there is nothing to capture on " + to;
     case Illegal::MustPromote: return piece + " must promote on the last rank";

@@ -28,7 +28,7 @@ std::string disambiguation(const Position& position, Move move, Piece piece) {
     same_rank |= other.from().rank() == move.from().rank();
   }
   if (!others) return "";
-  const std::string from = name_of(on_board(move.from(), position.side_to_move()));
+  std::string from = name_of(on_board(move.from(), position.side_to_move()));
   if (!same_file) return from.substr(0, 1);
   if (!same_rank) return from.substr(1, 1);
   return from;

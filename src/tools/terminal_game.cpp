@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<const char*, kPieceCodes> kSymbols{" ", "♟", "♞", "♝", "♜", "♛", "♚", "♜"};
 
 std::string piece_text(PlacedPiece placed, bool unicode) {
-  if (!unicode) return std::string(1, placed.piece == Piece::None ? '.' : fen_letter(placed));
+  if (!unicode) return {placed.piece == Piece::None ? '.' : fen_letter(placed)};
   return kSymbols[static_cast<std::size_t>(code_of(placed.piece))];
 }
 

@@ -1,0 +1,80 @@
+// The positions that every micro-benchmark runs over, and the loops around the work measured.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/position.h"
+#include "formats/fen.h"
+
+namespace quadriga::bench {
+
+inline constexpr std::array<std::string_view, 12> kFens{
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "rnbqkb1r/pp2pppp/5n2/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq d6 0 4",        // en passant
+    "r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 3 5",  // a pin
+    "rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3",           // mate
+    "4k3/8/8/8/1b2r3/5n2/3P1P2/3QK2R w K - 4 30",                             // double check
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",      // Chess960
+    "8/5pk1/3p2p1/1p1P3p/1Pr4P/4K1P1/3R1P2/8 b - - 7 44",                     // rook endgame
+};
+
+struct Case {
+  Position position;
+  MoveList moves;
+};
+
+// A position that is refused would silently shrink the measurement: better to stop.
+inline Position must_read(std::string_view fen) {
+  const Result<Proved> read = read_fen(fen);
+  if (!read) {
+    std::fprintf(stderr, "%s\n", read.error().message().c_str());
+    std::abort();
+  }
+  return read->position;
+}
+
+inline const std::vector<Case>& cases() {
+  static const std::vector<Case> all = [] {
+    std::vector<Case> list;
+    for (const std::string_view fen : kFens) {
+      const Position position = must_read(fen);
+      list.push_back({position, position.legal_moves()});
+    }
+    return list;
+  }();
+  return all;
+}
+
+// Measures `work(position)`; an item is a position.
+template <class Work>
+void over_positions(benchmark::State& state, Work work) {
+  for (auto _ : state)
+    for (const Case& each : cases()) benchmark::DoNotOptimize(work(each.position));
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(cases().size()));
+}
+
+// Measures `work(position, move)`; an item is a legal move.
+template <class Work>
+void over_moves(benchmark::State& state, Work work) {
+  std::int64_t moves = 0;
+  for (const Case& each : cases()) moves += each.moves.size();
+  for (auto _ : state)
+    for (const Case& each : cases())
+      for (const Move move : each.moves) benchmark::DoNotOptimize(work(each.position, move));
+  state.SetItemsProcessed(state.iterations() * moves);
+}
+
+}  // namespace quadriga::bench

@@ -1,0 +1,77 @@
+#include "data/data_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace quadriga::data {
+
+std::string path_of(const std::string& relative) {
+  const char* folder = std::getenv("QUADRIGA_DATA");
+  if (folder == nullptr || *folder == '\0') {
+    ADD_FAILURE() << "QUADRIGA_DATA is not set; it must name the folder that holds " << relative;
+    return "";
+  }
+  const std::string path = std::string(folder) + '/' + relative;
+  std::error_code error;
+  if (std::filesystem::exists(path, error)) return path;
+  ADD_FAILURE() << path << " is missing";
+  return "";
+}
+
+std::vector<std::string> lines_of(const std::string& relative) {
+  std::vector<std::string> lines;
+  const std::string path = path_of(relative);
+  if (path.empty()) return lines;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);) {
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    if (!line.empty()) lines.push_back(line);
+  }
+  EXPECT_FALSE(lines.empty()) << path << " is empty";
+  return lines;
+}
+
+std::vector<std::string> files_in(const std::string& folder, const std::string& ending) {
+  std::vector<std::string> names;
+  const std::string path = path_of(folder);
+  if (path.empty()) return names;
+  for (const auto& entry : std::filesystem::directory_iterator(path)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(ending)) names.push_back(folder + '/' + name);
+  }
+  std::sort(names.begin(), names.end());
+  EXPECT_FALSE(names.empty()) << path << " holds no " << ending;
+  return names;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+Table::Table(const std::string& relative) {
+  for (const std::string& line : lines_of(relative)) {
+    if (columns_.empty()) {
+      columns_ = split(line, '\t');
+      continue;
+    }
+    rows_.push_back(split(line, '\t'));
+    rows_.back().resize(columns_.size());  // trailing empty cells may be cut off
+  }
+}
+
+const std::string& Table::at(std::size_t row, const std::string& column) const {
+  const auto found = std::find(columns_.begin(), columns_.end(), column);
+  return rows_.at(row).at(static_cast<std::size_t>(found - columns_.begin()));
+}
+
+}  // namespace quadriga::data

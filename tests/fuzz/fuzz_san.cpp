@@ -1,0 +1,25 @@
+// Any text read as SAN is refused with a reason or gives a legal move, and that move's own SAN
+// gives it again.
+#include "formats/move_text.h"
+#include "fuzz_input.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace quadriga;
+  using fuzz::promise;
+  const auto [position, text] = fuzz::move_input(fuzz::text_of(data, size));
+
+  const Result<Move> read = read_san(position, text);
+  if (!read) {
+    promise(!read.error().message().empty(), "a refusal has a reason", position);
+    return 0;
+  }
+  promise(position.is_legal(*read), "an accepted move is legal", position);
+  const std::string written = write_san(position, *read);
+  const Result<Move> again = read_san(position, written);
+  promise(again.ok() && *again == *read, "written SAN gives the move", position);
+
+  // The other moves of the position, too: none may have the same SAN.
+  for (const Move move : position.legal_moves())
+    promise(move == *read || write_san(position, move) != written, "SAN names one move", position);
+  return 0;
+}
