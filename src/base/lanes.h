@@ -11,6 +11,8 @@
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#else
+#include <initializer_list>
 #endif
 
 namespace quadriga {
