@@ -1,4 +1,4 @@
-# One static library per folder of src/. A layer links the layers below it, so an include that
+# One static library per folder of src/ that has sources. A layer links the layers below it, so an include that
 # breaks the order of docs/architecture.md does not build far; tests/layers.py checks the rest.
 function(quadriga_layer name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)

@@ -1,5 +1,6 @@
 // One binary. Without arguments it speaks UCI; subcommands are for people.
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <exception>
 
 #include "tools/bench_command.h"
@@ -25,10 +26,16 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : quadriga::kExitBadInput;
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    std::fprintf(stderr, "quadriga: %s (--help tells more)\n", error.what());
+    return quadriga::kExitBadInput;
   }
   if (app.get_subcommands().empty() || app.got_subcommand("uci"))
     quadriga::run_uci(QUADRIGA_VERSION);
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    std::fputs("quadriga: the output could not be written\n", stderr);
+    return quadriga::kExitBadInput;
+  }
   return exit_code;
 }
 

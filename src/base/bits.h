@@ -15,6 +15,7 @@ inline constexpr Bitboard kFileB = kFileA << 1;
 inline constexpr Bitboard kFileG = kFileA << 6;
 inline constexpr Bitboard kFileH = kFileA << 7;
 inline constexpr Bitboard kRank1 = 0xFF;
+inline constexpr Bitboard kLightSquares = 0x55AA55AA55AA55AA;
 
 constexpr Bitboard file_mask(int file) { return kFileA << file; }
 constexpr Bitboard rank_mask(int rank) { return kRank1 << (8 * rank); }

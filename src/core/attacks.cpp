@@ -1,7 +1,5 @@
 #include "core/attacks.h"
 
-#include <cstdlib>
-
 #include "core/magic_numbers.h"
 
 namespace quadriga {

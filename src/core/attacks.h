@@ -129,10 +129,8 @@ extern template class SliderTable<MagicIndex, kBishopTableSize>;
 
 #if defined(QUADRIGA_SLIDERS_MAGIC) || !defined(__BMI2__)
 using SliderIndex = MagicIndex;
-inline constexpr const char* kSliderMethod = "magic multiplication";
 #else
 using SliderIndex = PextIndex;
-inline constexpr const char* kSliderMethod = "PEXT";
 #endif
 
 extern const RookTable<SliderIndex> kRookTable;

@@ -13,7 +13,7 @@ namespace quadriga {
 
 struct Legality {
   Square king;
-  Bitboard danger;      // squares they attack, seeing through our king
+  Bitboard danger;      // squares they attack; in check also the one square behind our king
   Bitboard checkers;    // their pieces that give check
   Bitboard check_mask;  // where a piece other than the king must land: anywhere when not in
                         // check, on the checker or between, nowhere in double check

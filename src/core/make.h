@@ -57,7 +57,7 @@ constexpr Board after_move(const Board& board, Move move, Piece piece) {
   return after_piece(board, piece, move.from(), move.to());
 }
 
-// The square behind a pawn that has stepped from `from` to `to`, as the other side sees it, if
+// The square behind a pawn that has just stepped two squares to `to`, as the other side sees it, if
 // an enemy pawn stands where it could capture there; else empty. Only pseudo-legal: whether
 // the capture would leave a king in check is en_passant_captors' business.
 constexpr Bitboard passed_square(const Board& board, Square to) {

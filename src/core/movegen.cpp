@@ -74,7 +74,7 @@ int count_moves_of(Bitboard mine, Bitboard p0, Bitboard p1, Bitboard p2, Bitboar
   int count = popcount(king_targets(board, legal));
   if (legal.pinned | legal.checkers | en_passant) {
     if (legal.check_mask == 0) return count;
-    if (!legal.in_check()) count += count_castlings(board, legal);
+    count += count_castlings(board, legal);
     if (en_passant)
       count += popcount(
           en_passant_captors(Board{mine, p0, p1, p2}, en_passant, legal.king, legal.check_mask));

@@ -1,8 +1,9 @@
 // Legal moves, written once for the side to move.
 //
 // `visit_moves` walks over the legal moves of a board and hands each one, with its type known
-// at compile time, to a visitor. Listing moves for the search, counting and playing them in
-// perft are visitors; the rules are here and nowhere else.
+// at compile time, to a visitor. Listing moves for the search and playing them in perft are
+// visitors. The sets that it walks over, and that counting adds up, are the functions below: the
+// rules are here and nowhere else.
 //
 // A visitor has these members (squares as seen by the mover):
 //     piece<Piece>(from, to)          knight, bishop, rook or queen; quiet or capture
@@ -68,7 +69,7 @@ Bitboard en_passant_captors(const Board& board, Bitboard target, Square king, Bi
 
 // May the king castle with this rook of ours, which still has the right? A rook pinned along
 // the first rank shields the king from where it would go (Kc1 Rb1 against a queen on a1), and
-// that is the one attack that `danger` does not show.
+// that is the one attack that `danger` does not show. In check the king's own square is in danger.
 inline bool can_castle(const Board& board, const Legality& legal, Square rook) {
   const CastlingPath& path = kCastlingPaths.of(legal.king, rook);
   return (board.occupied() & path.must_be_empty) == 0 &&
@@ -173,8 +174,7 @@ template <MoveSet kSet, class Visitor>
   detail::visit_pieces<Piece::Queen>(board, legal, targets, visit);
   if constexpr (kSet != MoveSet::Captures) {
     for (const int rook : Bits{board.castling_rooks() & board.mine})
-      if (!legal.in_check() && can_castle(board, legal, Square{rook}))
-        visit.castle(legal.king, Square{rook});
+      if (can_castle(board, legal, Square{rook})) visit.castle(legal.king, Square{rook});
   }
 }
 

@@ -145,8 +145,8 @@ bool Position::is_legal(Move move, const Legality& legal) const {
   const Piece piece = board_.at(from);
   switch (move.kind()) {
     case MoveKind::Castling:
-      return piece == Piece::King && !legal.in_check() &&
-             (board_.castling_rooks() & board_.mine & to.bit()) && can_castle(board_, legal, to);
+      return piece == Piece::King && (board_.castling_rooks() & board_.mine & to.bit()) &&
+             can_castle(board_, legal, to);
     case MoveKind::EnPassant:
       return (en_passant() & to.bit()) &&
              (en_passant_captors(board_, to.bit(), legal.king, legal.check_mask) & from.bit());

@@ -7,7 +7,6 @@ namespace quadriga {
 namespace {
 
 constexpr int kFiftyMoves = 100;  // half-moves
-constexpr Bitboard kLightSquares = 0x55AA55AA55AA55AA;
 
 }  // namespace
 

@@ -67,11 +67,11 @@ std::string formatted(const char* format, double value) {
 
 }  // namespace
 
-BenchReport run_bench(const BenchOptions& options) {
+Result<BenchReport> run_bench(const BenchOptions& options) {
   SearchPool pool;
-  pool.set_threads(options.threads);
+  if (auto error = pool.set_threads(options.threads)) return *error;
   TranspositionTable tt;
-  static_cast<void>(tt.resize(options.hash));
+  if (auto error = tt.resize(options.hash)) return *error;
   const std::atomic<bool> no{false};
   BenchReport report;
   for (const char* fen : kPositions) {

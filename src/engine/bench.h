@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/result.h"
 #include "rooms/mode.h"
 
 namespace quadriga {
@@ -25,7 +26,8 @@ struct BenchReport {
   RoomCounters counters{};
 };
 
-BenchReport run_bench(const BenchOptions& options);
+// The only errors: threads or a table that the machine cannot give.
+Result<BenchReport> run_bench(const BenchOptions& options);
 
 // Lines for people: nodes, time, speed, and the rooms if asked for.
 std::string bench_text(const BenchReport& report, bool with_rooms);

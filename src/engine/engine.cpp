@@ -43,7 +43,8 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   if (next.hash != options_.hash)
     if (auto error = tt_.resize(next.hash)) return error;
   const bool forget = needs_lab(next.lab) || needs_lab(options_.lab);
-  if (next.threads != pool_.threads()) pool_.set_threads(next.threads);
+  if (next.threads != pool_.threads())
+    if (auto error = pool_.set_threads(next.threads)) return error;
   options_ = std::move(next);
   if (forget) clear();
   return std::nullopt;

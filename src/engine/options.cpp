@@ -15,11 +15,6 @@ constexpr std::string_view kLogFile = "Debug Log File";
 constexpr std::string_view kRoomPrefix = "Room.";
 constexpr std::string_view kParamPrefix = "Param.";
 
-bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return to_lower(x) == to_lower(y); });
-}
-
 std::optional<Error> set_spin(std::string_view name, std::string_view value, int low, int high,
                               int& field) {
   const std::optional<std::int64_t> number = read_integer(value);
@@ -31,9 +26,10 @@ std::optional<Error> set_spin(std::string_view name, std::string_view value, int
 }
 
 std::optional<Error> set_check(std::string_view name, std::string_view value, bool& field) {
-  if (value != "true" && value != "false")
+  const bool yes = same_name(value, "true");
+  if (!yes && !same_name(value, "false"))
     return Error{std::string(name), quoted(std::string(value)), "true or false"};
-  field = value == "true";
+  field = yes;
   return std::nullopt;
 }
 
@@ -59,6 +55,11 @@ std::string spin_line(std::string_view name, int value, int low, int high) {
 }
 
 }  // namespace
+
+bool same_name(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
 
 std::optional<Error> set_option(Options& options, std::string_view name, std::string_view value) {
   for (const SpinRow& row : kSpinOptions)

@@ -57,6 +57,9 @@ inline constexpr std::array kCheckOptions{
     CheckRow{"UCI_AnalyseMode", &Options::analyse},
 };
 
+// Names and values of options are the same in any case.
+bool same_name(std::string_view a, std::string_view b);
+
 // Sets one option by its UCI name (any case), or a room (`Room.null_move` true/false) or a
 // parameter (`Param.lmr_base`). An error leaves all as it was.
 [[nodiscard]] std::optional<Error> set_option(Options& options, std::string_view name,

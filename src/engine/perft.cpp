@@ -1,6 +1,7 @@
 #include "engine/perft.h"
 
 #include <algorithm>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -89,11 +90,15 @@ class PerftRun {
 
   PerftReport run() {
     std::vector<std::thread> helpers;
-    for (int i = 1; i < options_.threads; ++i) helpers.emplace_back([this] { work(); });
+    try {
+      for (int i = 1; i < options_.threads; ++i) helpers.emplace_back([this] { work(); });
+    } catch (const std::exception&) {
+      // The system gives no more threads or memory: those that started do the work.
+    }
     work();
     for (std::thread& helper : helpers) helper.join();
     for (const PerftReport::Line& line : report_.lines) report_.nodes += line.nodes;
-    report_.stopped = stop_.load();
+    report_.stopped = done_ < tasks_.size();
     return std::move(report_);
   }
 

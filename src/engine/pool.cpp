@@ -1,7 +1,9 @@
 #include "engine/pool.h"
 
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <string>
 
 namespace quadriga {
 
@@ -41,12 +43,22 @@ bool needs_lab(const LabSettings& settings) {
   });
 }
 
-void SearchPool::set_threads(int count) {
+std::optional<Error> SearchPool::set_threads(int count) {
   const auto wanted = static_cast<std::size_t>(std::max(1, count));
-  while (memories_.size() > wanted) memories_.pop_back();
-  while (memories_.size() < wanted) memories_.push_back(std::make_unique<ThreadMemory>());
-  while (helpers_.size() + 1 > wanted) helpers_.pop_back();
-  while (helpers_.size() + 1 < wanted) helpers_.push_back(std::make_unique<Worker>());
+  const std::size_t before = memories_.size();
+  const auto shrink_to = [this](std::size_t size) {
+    while (helpers_.size() + 1 > size) helpers_.pop_back();
+    while (memories_.size() > size) memories_.pop_back();
+  };
+  try {
+    while (memories_.size() < wanted) memories_.push_back(std::make_unique<ThreadMemory>());
+    while (helpers_.size() + 1 < wanted) helpers_.push_back(std::make_unique<Worker>());
+  } catch (const std::exception&) {
+    shrink_to(before);
+    return Error{"Threads", std::to_string(count), "no more than the system can give"};
+  }
+  shrink_to(wanted);
+  return std::nullopt;
 }
 
 void SearchPool::clear() {

@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "base/result.h"
 #include "engine/worker.h"
 #include "search/searcher.h"
 
@@ -24,11 +26,11 @@ struct SearchOutcome {
 
 class SearchPool {
  public:
-  SearchPool() { set_threads(1); }
+  SearchPool() { memories_.push_back(std::make_unique<ThreadMemory>()); }
 
   // Helpers are kept parked between searches; changing their number makes or ends only the
-  // difference.
-  void set_threads(int count);
+  // difference. An error, with the number as it was, if the system gives no more.
+  [[nodiscard]] std::optional<Error> set_threads(int count);
   int threads() const { return static_cast<int>(memories_.size()); }
 
   // Forget what was learned.

@@ -31,7 +31,7 @@ Result<PerftCase> read_perft_case(std::string_view line) {
   const std::string_view fen = trimmed(line.substr(0, end));
   const Result<Proved> proved = read_fen(fen);
   if (!proved) return proved.error();
-  PerftCase one{std::string(fen), proved->position, {}};
+  PerftCase one{std::string(fen), proved->position, {}, proved->notes};
   line.remove_prefix(end);
   while (!line.empty()) {
     line.remove_prefix(1);  // the semicolon

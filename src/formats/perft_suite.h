@@ -19,6 +19,7 @@ struct PerftCase {
   std::string fen;  // as written
   Position position;
   std::vector<PerftFact> facts;
+  std::vector<std::string> notes;  // what was dropped from the FEN
 };
 
 // One line. Empty lines and comments (#) are the caller's to skip.

@@ -172,9 +172,19 @@ bool fits(const SanPattern& pattern, const Position& position, Move move) {
 
 // When nothing fits: the reason, if one piece alone can have been meant.
 std::string why_nothing_fits(const SanPattern& pattern, const Position& position) {
-  if (pattern.castling) return "a legal move; castling to that side is not possible here";
   const Side side = position.side_to_move();
   const Board& board = position.board();
+  if (pattern.castling) {
+    const Square king = board.my_king();
+    Move castling{king, king, MoveKind::Castling};
+    for (const int rook : Bits{board.castling_rooks() & board.mine})
+      if (castling_flank(king, Square{rook}) == *pattern.castling)
+        castling = {king, Square{rook}, MoveKind::Castling};
+    const auto why = castling.from() == castling.to()
+                         ? Illegality{Illegal::NoCastlingRight, king}
+                         : why_illegal(position, castling).value_or(Illegality{});
+    return "a legal move; " + describe(position, castling, why);
+  }
   std::optional<Move> meant;
   for (const int i : Bits{board.mine}) {
     const BoardSquare from = on_board(Square{i}, side);

@@ -20,13 +20,15 @@ Move resolve(const Position& position, Square from, Square to, Piece promotion) 
   const Board& board = position.board();
   if (promotion != Piece::None) return Move::promotion(from, to, promotion);
   if (board.at(from) == Piece::King && (board.mine & from.bit())) {
-    const Bitboard rooks = board.castling_rooks() & board.mine;
-    if (rooks & to.bit()) return {from, to, MoveKind::Castling};
+    if (board.rooks() & board.mine & to.bit()) return {from, to, MoveKind::Castling};
     // e1g1: the king jumps to where castling leads. A single step stays a king move.
     const bool jumps = from.rank() == 0 && to.rank() == 0 && !(king_attacks(from) & to.bit());
-    for (const int rook : Bits{jumps ? rooks : 0})
-      if (kCastlingPaths.of(from, Square{rook}).king_to == to)
-        return {from, Square{rook}, MoveKind::Castling};
+    if (jumps && (to.file() == 2 || to.file() == 6)) {
+      const bool h_side = to.file() == 6;
+      const Bitboard flank = h_side ? kAll << from.index() : ~(kAll << from.index());
+      const Bitboard right = board.castling_rooks() & board.mine & flank;
+      return {from, right ? Square{lowest_index(right)} : to, MoveKind::Castling};
+    }
   }
   const bool en_passant = board.at(from) == Piece::Pawn && from.file() != to.file() &&
                           (position.pseudo_en_passant() & to.bit());

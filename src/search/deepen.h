@@ -67,7 +67,7 @@ void Searcher<Mode>::aspirate(int depth, std::size_t line) {
     if (stopped_) return;
     const bool low = score <= alpha;
     const bool high = score >= beta;
-    mode_.count(Room::Aspiration, !low && !high);
+    if (narrow) mode_.count(Room::Aspiration, !low && !high);
     if (!low && !high) return;
     if (id_ == 0 && task_.multipv == 1)
       report(depth, line, score, low ? Bound::Upper : Bound::Lower);

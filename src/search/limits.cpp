@@ -7,7 +7,7 @@ namespace quadriga {
 namespace {
 
 constexpr double kMilliseconds = 1e-3;
-constexpr double kLeast = 0.001;       // of thinking, whatever the clock says
+constexpr double kLeast = 0.0002;      // of thinking, whatever the clock says
 constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
 constexpr double kHardOverSoft = 4.0;

@@ -2,7 +2,6 @@
 // the table's move, good captures, killers, quiet moves, bad captures.
 #pragma once
 
-
 #include "base/raw_array.h"
 #include "rooms/mode.h"
 #include "search/frame.h"

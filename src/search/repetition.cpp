@@ -73,7 +73,8 @@ bool can_repeat(const Position& position, const KeyHistory& history, int plies) 
     if (move == nullptr) continue;
     const Square a = seen_by(move->a, side);
     const Square b = seen_by(move->b, side);
-    if ((between(a, b) & position.board().occupied()) == 0) return true;
+    const bool ours = (position.board().mine & (a.bit() | b.bit())) != 0;
+    if (ours && (between(a, b) & position.board().occupied()) == 0) return true;
   }
   return false;
 }

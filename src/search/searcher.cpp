@@ -62,10 +62,12 @@ void Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, in
   if constexpr (Mode::kLab) {
     const Move move = ply > 0 ? frame(ply - 1).move : Move{};
     mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, 0, order_index_});
+    reduction_ = 0;  // belonged to this call alone
   }
   count_node();
   pv_.clear(ply);
   seldepth_ = std::max(seldepth_, ply + 1);
+  frame(ply).eval = kNoScore;
   frame(ply).legal = frame(ply).position.legality();
 }
 
@@ -81,7 +83,7 @@ void Searcher<Mode>::count_node() {
 template <class Mode>
 bool Searcher<Mode>::should_stop() {
   if (shared_.finished.load(std::memory_order_relaxed)) return true;
-  if (completed_ < 1 && root_depth_ <= 1) return false;  // there must be a move to play
+  if (completed_ < 1 && nodes_ < kFirstLook) return false;  // a move should have been looked at
   if (shared_.stop_asked.load(std::memory_order_relaxed)) return true;
   if (id_ != 0) return false;
   if (task_.limits.nodes && shared_.total_nodes() >= *task_.limits.nodes) return true;

@@ -148,6 +148,7 @@ class Searcher {
 
   static constexpr int kBefore = 2;  // frames before the root, for what "two plies ago" asks
   static constexpr int kAskEvery = 512;
+  static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
 
   int id_;
   const SearchTask& task_;

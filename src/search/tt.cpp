@@ -51,7 +51,7 @@ std::optional<Error> TranspositionTable::resize(int megabytes) {
   BigMemory memory{static_cast<std::size_t>(megabytes) << 20};
   if (memory.data() == nullptr)
     return Error{"Hash", std::to_string(megabytes) + " MB",
-                 "a size that this machine can allocate; the old table is kept"};
+                 "a size that this machine can allocate"};
   memory_ = std::move(memory);
   buckets_ = static_cast<Bucket*>(memory_.data());
   count_ = memory_.size() / sizeof(Bucket);

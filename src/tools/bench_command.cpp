@@ -6,27 +6,31 @@
 #include "engine/bench.h"
 #include "engine/options.h"
 #include "tools/exit_codes.h"
+#include "tools/number_check.h"
 
 namespace quadriga {
 
 void add_bench_command(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<BenchOptions>();
-  CLI::App* command = app.add_subcommand(
-      "bench",
-      "Search a fixed set of positions to a fixed depth.\n"
-      "\n"
+  CLI::App* command =
+      app.add_subcommand("bench", "Search a fixed set of positions to a fixed depth.");
+  command->footer(
       "The node count is the signature of the search: it changes when, and only when, the\n"
       "search does. With --lab it must be the same, and what each room did is shown.");
   command->add_option("--depth,depth", options->depth, "plies (default 12)")
-      ->check(CLI::Range(1, kMaxBenchDepth));
+      ->check(number_between(1, kMaxBenchDepth));
   command->add_option("--threads", options->threads, "threads (more than one: no signature)")
-      ->check(CLI::Range(1, kMostThreads));
+      ->check(number_between(1, kMostThreads));
   command->add_option("--hash", options->hash, "MB of transposition table")
-      ->check(CLI::Range(1, kMostHash));
+      ->check(number_between(1, kMostHash));
   command->add_flag("--lab", options->lab, "Lab mode, with the counters of each room");
   command->callback([options, &exit_code] {
-    std::printf("%s\n", bench_text(run_bench(*options), options->lab).c_str());
-    exit_code = kExitDone;
+    const Result<BenchReport> report = run_bench(*options);
+    if (report)
+      std::printf("%s\n", bench_text(*report, options->lab).c_str());
+    else
+      std::fprintf(stderr, "quadriga bench: %s\n", report.error().message().c_str());
+    exit_code = report ? kExitDone : kExitBadInput;
   });
 }
 

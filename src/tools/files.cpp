@@ -8,6 +8,10 @@
 
 namespace quadriga {
 
+namespace {
+constexpr std::size_t kLargest = std::size_t{1} << 30;
+}  // namespace
+
 Result<std::string> read_file(const std::string& path) {
   const auto unreadable = [&] {
     return Error{"file", quoted(path) + " (" + std::strerror(errno) + ")",
@@ -18,8 +22,11 @@ Result<std::string> read_file(const std::string& path) {
   if (!file) return unreadable();
   std::string text;
   std::array<char, 65536> chunk{};
-  while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), file.get()))
+  while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), file.get())) {
     text.append(chunk.data(), got);
+    if (text.size() > kLargest)
+      return Error{"file", quoted(path) + " with more than a gigabyte", "a smaller file"};
+  }
   if (std::ferror(file.get()) != 0) return unreadable();
   return text;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "formats/perft_suite.h"
 #include "tools/exit_codes.h"
 #include "tools/files.h"
+#include "tools/number_check.h"
 #include "tools/progress.h"
 
 namespace quadriga {
@@ -19,7 +21,7 @@ namespace quadriga {
 namespace {
 
 struct PerftArguments {
-  int depth = 0;
+  std::optional<int> depth;
   std::vector<std::string> fen;
   std::string suite;
   bool divide = false;
@@ -27,7 +29,7 @@ struct PerftArguments {
   int threads = 1;
 
   PerftOptions options() const {
-    return {.depth = depth, .threads = threads, .hash_megabytes = hash};
+    return {.depth = depth.value_or(0), .threads = threads, .hash_megabytes = hash};
   }
 };
 
@@ -69,14 +71,14 @@ int count_position(const PerftArguments& arguments) {
 
   const std::atomic<bool> stop{false};
   Result<PerftReport> report = [&] {
-    ProgressLine bar{"perft " + std::to_string(arguments.depth)};
+    ProgressLine bar{"perft " + std::to_string(*arguments.depth)};
     return run_perft(proved->position, arguments.options(), stop,
                      [&](double done) { bar.show(done); });
   }();
   if (!report) return complain(report.error().message());
   if (arguments.divide) print_divide(proved->position, *report);
   std::printf("Position  %s\n", write_fen(proved->position).c_str());
-  std::printf("Depth     %d\n", arguments.depth);
+  std::printf("Depth     %d\n", *arguments.depth);
   std::printf("Nodes     %s\n", grouped(report->nodes).c_str());
   std::printf("Time      %.3f s\n", report->seconds);
   std::printf("Speed     %s\n", speed_text(report->nodes, report->seconds).c_str());
@@ -91,12 +93,15 @@ struct SuiteTotals {
 };
 
 // Every count of one position up to the depth asked for. False if the run itself failed.
-bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTotals& totals) {
+bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTotals& totals,
+                const PerftProgress& progress) {
   const std::atomic<bool> stop{false};
+  for (const std::string& note : one.notes)
+    std::fprintf(stderr, "note: %s: %s\n", one.fen.c_str(), note.c_str());
   for (const PerftFact& fact : one.facts) {
     if (fact.depth > limit) continue;
     options.depth = fact.depth;
-    const Result<PerftReport> report = run_perft(one.position, options, stop);
+    const Result<PerftReport> report = run_perft(one.position, options, stop, progress);
     if (!report) {
       complain(report.error().message());
       return false;
@@ -114,19 +119,25 @@ bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTota
 
 int check_suite(const PerftArguments& arguments) {
   const Result<std::string> text = read_file(arguments.suite);
-  if (!text) return complain("--suite: " + text.error().message());
+  if (!text) return complain("--suite, " + text.error().message());
   const Result<std::vector<PerftCase>> cases = read_perft_suite(*text);
   if (!cases) return complain(arguments.suite + ", " + cases.error().message());
+  const int limit = arguments.depth.value_or(kMaxPerftDepth);
   SuiteTotals totals;
   {
     ProgressLine bar{"suite"};
-    std::size_t done = 0;
-    const int limit = arguments.depth > 0 ? arguments.depth : kMaxPerftDepth;
+    double done = 0;
+    const auto size = static_cast<double>(cases->size());
     for (const PerftCase& one : *cases) {
-      if (!check_case(one, arguments.options(), limit, totals)) return kExitBadInput;
-      bar.show(static_cast<double>(++done) / static_cast<double>(cases->size()));
+      const auto progress = [&](double share) { bar.show((done + share) / size); };
+      if (!check_case(one, arguments.options(), limit, totals, progress)) return kExitBadInput;
+      done += 1;
     }
   }
+  if (totals.counts == 0)
+    return complain(Error{"--suite", "no count up to depth " + std::to_string(limit),
+                          "something to check; a larger --depth?"}
+                        .message());
   std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
               totals.counts, totals.wrong, grouped(totals.nodes).c_str(), totals.seconds,
               speed_text(totals.nodes, totals.seconds).c_str());
@@ -137,10 +148,9 @@ int check_suite(const PerftArguments& arguments) {
 
 void add_perft_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<PerftArguments>();
-  CLI::App* command = app.add_subcommand(
-      "perft",
-      "Count the leaves of the tree of legal moves.\n"
-      "\n"
+  CLI::App* command = app.add_subcommand("perft", "Count the leaves of the tree of legal moves.");
+  command->footer(
+      "Examples:\n"
       "  quadriga perft 6                          the start position to depth 6\n"
       "  quadriga perft 5 --divide \"FEN\"           any position, root move by root move\n"
       "  quadriga perft 8 --hash 1024 --threads 2  faster, if memory allows\n"
@@ -148,23 +158,22 @@ void add_perft_command(CLI::App& app, int& exit_code) {
       "                                            (lines like: FEN ;D1 20 ;D2 400)\n"
       "\n"
       "Exit code 0: done; 1: a count of the suite is wrong; 2: bad input.");
-  CLI::Option* depth = command
-                           ->add_option("--depth,depth", arguments->depth,
-                                        "plies; with --suite the deepest to check")
-                           ->check(CLI::Range(0, kMaxPerftDepth));
+  command->add_option("--depth,depth", arguments->depth, "plies; with --suite the deepest to check")
+      ->check(number_between(0, kMaxPerftDepth));
   CLI::Option* fen =
       command->add_option("fen", arguments->fen, "position, as one argument or as its six fields");
-  command->add_option("--suite", arguments->suite, "file of positions with known counts")
-      ->excludes(fen);
+  CLI::Option* suite =
+      command->add_option("--suite", arguments->suite, "file of positions with known counts")
+          ->excludes(fen);
   command->add_flag("--divide", arguments->divide, "show the count of every root move");
   command->add_option("--hash", arguments->hash, "remember subtrees in a table of so many MB")
-      ->check(CLI::Range(0, kMaxPerftHash));
+      ->check(number_between(0, kMaxPerftHash));
   command->add_option("--threads", arguments->threads, "count on so many threads")
-      ->check(CLI::Range(1, kMaxPerftThreads));
-  command->callback([arguments, depth, &exit_code] {
-    if (!arguments->suite.empty())
+      ->check(number_between(1, kMaxPerftThreads));
+  command->callback([arguments, suite, &exit_code] {
+    if (suite->count() > 0)
       exit_code = check_suite(*arguments);
-    else if (depth->count() == 0)
+    else if (!arguments->depth)
       exit_code = complain("depth: found nothing, expected a number of plies; see --help");
     else
       exit_code = count_position(*arguments);

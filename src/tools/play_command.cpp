@@ -5,9 +5,12 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "formats/fen.h"
 #include "tools/exit_codes.h"
+#include "tools/number_check.h"
 #include "tools/terminal_game.h"
 
 namespace quadriga {
@@ -18,12 +21,12 @@ struct PlayArguments {
   bool black = false;
   int elo = 0;
   std::int64_t movetime = 1000;
-  std::string fen;
+  std::optional<std::string> fen;
   bool ascii = false;
 };
 
 int play(const PlayArguments& arguments) {
-  const Result<Proved> start = read_fen(arguments.fen.empty() ? kStartFen : arguments.fen);
+  const Result<Proved> start = read_fen(arguments.fen.value_or(std::string(kStartFen)));
   if (!start) {
     std::fprintf(stderr, "quadriga play: %s\n", start.error().message().c_str());
     return kExitBadInput;
@@ -50,9 +53,9 @@ void add_play_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("play", "Play a game in the terminal.");
   command->add_flag("--black", arguments->black, "you play Black");
   command->add_option("--elo", arguments->elo, "how strong Quadriga plays (default: as it can)")
-      ->check(CLI::Range(kLowestElo, kHighestElo));
+      ->check(number_between(kLowestElo, kHighestElo));
   command->add_option("--movetime", arguments->movetime, "milliseconds it thinks (default 1000)")
-      ->check(CLI::Range(1, 3600000));
+      ->check(number_between(1, 3600000));
   command->add_option("--fen", arguments->fen, "start from this position");
   command->add_flag("--ascii", arguments->ascii, "letters instead of chess symbols, no colours");
   command->callback([arguments, &exit_code] { exit_code = play(*arguments); });

@@ -12,11 +12,16 @@ namespace quadriga {
 
 namespace {
 
-constexpr std::array<const char*, kPieceCodes> kSymbols{" ", "♟", "♞", "♝", "♜", "♛", "♚", "♜"};
+using Symbols = std::array<const char*, kPieceCodes>;
+constexpr Symbols kFilled{"·", "♟", "♞", "♝", "♜", "♛", "♚", "♜"};
+constexpr Symbols kOutlined{"·", "♙", "♘", "♗", "♖", "♕", "♔", "♖"};
 
-std::string piece_text(PlacedPiece placed, bool unicode) {
+// In colour the ink tells the sides apart; without it White's men are outlined.
+std::string piece_text(PlacedPiece placed, bool unicode, bool colour) {
+  if (colour && placed.piece == Piece::None) return " ";
   if (!unicode) return {placed.piece == Piece::None ? '.' : fen_letter(placed)};
-  return kSymbols[static_cast<std::size_t>(code_of(placed.piece))];
+  const Symbols& symbols = !colour && placed.side == Side::White ? kOutlined : kFilled;
+  return symbols[static_cast<std::size_t>(code_of(placed.piece))];
 }
 
 // ANSI colours of one square: light or dark ground, white or black man.
@@ -51,7 +56,7 @@ std::string picture(const Position& position, Side bottom, bool unicode, bool co
       const BoardSquare square{file, rank};
       const Square seen = seen_by(square, mover);
       const Side side = (position.board().mine & seen.bit()) ? mover : !mover;
-      const std::string text = piece_text({position.board().at(seen), side}, unicode);
+      const std::string text = piece_text({position.board().at(seen), side}, unicode, colour);
       out += colour ? square_colour(square, side) + ' ' + text + " \033[0m" : ' ' + text;
     }
     out += '\n';

@@ -21,6 +21,7 @@ class GoReader {
 
   GoCommand read() {
     while (next_ < words_.size()) read_word(words_[next_++]);
+    answer_at_once_if_in_doubt();
     return std::move(command_);
   }
 
@@ -62,6 +63,17 @@ class GoReader {
     }
   }
 
+  // A limit that cannot be read, or a clock for the other side only, must not become a search
+  // without end.
+  void answer_at_once_if_in_doubt() {
+    Limits& limits = command_.limits;
+    const auto us = static_cast<std::size_t>(index_of(position_.side_to_move()));
+    const bool only_theirs = !limits.time[us] && limits.time[1 - us];
+    const bool limited = limits.depth || limits.nodes || limits.movetime || limits.time[us] ||
+                         limits.mate || limits.infinite || limits.ponder;
+    if (!limited && (unreadable_ || only_theirs)) limits.depth = 1;
+  }
+
   static void set(std::optional<int>& field, std::optional<std::int64_t> value) {
     if (value) field = static_cast<int>(*value);
   }
@@ -76,6 +88,7 @@ class GoReader {
     if (!value) {
       const Error error{"go " + std::string(word), quoted(std::string(text)), "a number"};
       command_.notes.push_back(error.message() + "; ignored");
+      unreadable_ = true;
       if (!text.empty() && (text[0] == '-' || text[0] == '+' || is_digit(text[0]))) ++next_;
       return std::nullopt;
     }
@@ -104,6 +117,7 @@ class GoReader {
   std::vector<std::string_view> words_;
   const Position& position_;
   std::size_t next_ = 0;
+  bool unreadable_ = false;
   GoCommand command_;
 };
 

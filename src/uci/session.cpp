@@ -39,6 +39,12 @@ OptionWords read_setoption(std::string_view arguments) {
   return read;
 }
 
+std::string in_column(std::string text) {
+  constexpr std::size_t kColumn = 28;
+  text.resize(std::max(text.size(), kColumn), ' ');
+  return text;
+}
+
 CastlingStyle style_of(const Options& options) {
   return options.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
 }
@@ -58,8 +64,7 @@ const UciSession::Command UciSession::kCommands[] = {
     {"setoption", &UciSession::setoption, "setoption name NAME value VALUE"},
     {"position", &UciSession::position, "position startpos|fen FEN [moves MOVE …]"},
     {"go", &UciSession::go,
-     "go [infinite|ponder|movetime MS|wtime MS btime MS winc MS binc MS movestogo N|depth N|nodes "
-     "N|mate N] [searchmoves MOVE …]; go perft DEPTH"},
+     "think: infinite, ponder, movetime, wtime … as UCI has it; go perft DEPTH counts"},
     {"stop", &UciSession::stop, "answer now"},
     {"ponderhit", &UciSession::ponderhit, "the guessed move was played"},
     {"bench", &UciSession::bench, "search a fixed set of positions: the signature of the search"},
@@ -178,12 +183,12 @@ void UciSession::go_perft(std::string_view depth) {
   const Position root = engine_.game().position();
   const CastlingStyle style = style_of(engine_.options());
   engine_.start_perft(options, [this, root, style](const Result<PerftReport>& report) {
+    if (!report) return note(report.error().message());
     if (report->stopped) return note("perft stopped");
+    std::string text;  // said in one piece, so that no other answer falls between the lines
     for (const PerftReport::Line& line : report->lines)
-      say(write_uci_move(root, line.move, style) + ": " + std::to_string(line.nodes));
-    say("");
-    say("Nodes searched: " + std::to_string(report->nodes));
-    say("");
+      text += write_uci_move(root, line.move, style) + ": " + std::to_string(line.nodes) + '\n';
+    say(text + "\nNodes searched: " + std::to_string(report->nodes) + '\n');
   });
 }
 
@@ -194,10 +199,12 @@ void UciSession::ponderhit(std::string_view) { engine_.ponderhit(); }
 // During a search options wait until it is over; `stop` still works.
 void UciSession::setoption(std::string_view arguments) {
   const OptionWords words = read_setoption(arguments);
-  if (engine_.busy())
-    waiting_options_.emplace_back(words.name, words.value);
-  else
-    apply_option(words.name, words.value);
+  if (words.name.empty())
+    return note(
+        Error{"setoption", quoted(std::string(arguments)), "name NAME value VALUE"}.message() +
+        "; the old value is kept");
+  waiting_options_.emplace_back(words.name, words.value);
+  if (!engine_.busy()) apply_waiting_options();
 }
 
 void UciSession::apply_waiting_options() {
@@ -205,7 +212,7 @@ void UciSession::apply_waiting_options() {
 }
 
 void UciSession::apply_option(const std::string& name, const std::string& value) {
-  if (name == "Clear Hash") return engine_.clear();
+  if (same_name(name, "Clear Hash")) return engine_.clear();
   const std::string log_before = engine_.options().log_file;
   if (const auto error = engine_.set_option(name, value))
     return note(error->message() + "; the old value is kept");
@@ -219,19 +226,29 @@ void UciSession::apply_option(const std::string& name, const std::string& value)
 void UciSession::bench(std::string_view arguments) {
   engine_.end_job();
   BenchOptions options;
-  if (const auto depth = read_integer(arguments); depth && *depth >= 1 && *depth <= kMaxBenchDepth)
+  const auto depth = read_integer(arguments);
+  if (depth && *depth >= 1 && *depth <= kMaxBenchDepth)
     options.depth = static_cast<int>(*depth);
-  say(bench_text(run_bench(options), false));
+  else if (!arguments.empty())
+    return note(Error{"bench depth", quoted(std::string(arguments)),
+                      "a number from 1 to " + std::to_string(kMaxBenchDepth)}
+                    .message());
+  const Result<BenchReport> report = run_bench(options);
+  if (report)
+    say(bench_text(*report, false));
+  else
+    note(report.error().message());
 }
 
 void UciSession::rooms(std::string_view) {
   const LabSettings& lab = engine_.options().lab;
   for (const RoomInfo& info : kRooms)
-    say("Room." + std::string(info.name) + (lab.rooms.has(info.id) ? " true  " : " false ") +
-        std::string(info.title));
+    say(in_column("Room." + std::string(info.name)) +
+        in_column(lab.rooms.has(info.id) ? "true" : "false") + std::string(info.title));
   for (const ParamRow& row : kParamTable)
-    say("Param." + std::string(row.name) + ' ' + std::to_string(lab.params.*row.field) + " (" +
-        std::to_string(row.low) + " to " + std::to_string(row.high) + ')');
+    say(in_column("Param." + std::string(row.name)) +
+        in_column(std::to_string(lab.params.*row.field)) + std::to_string(row.low) + " to " +
+        std::to_string(row.high));
 }
 
 void UciSession::evaluation(std::string_view) {

@@ -62,14 +62,6 @@ std::vector<Entry> read_blocks(const std::string& relative) {
   return entries;
 }
 
-// The en passant square as the text has it: in a few composed positions of tricky.perft no game
-// can have led to it, so reading drops it, but their counts are made with it.
-Bitboard en_passant_of(const Entry& entry, const Proved& proved) {
-  if (proved.notes.empty()) return proved.position.en_passant();
-  const auto square = read_square(split_words(entry.fen).at(3));
-  return square ? seen_by(*square, proved.position.side_to_move()).bit() : 0;
-}
-
 // Runs perft for every entry on two threads and fills in what was found.
 void count_all(std::vector<Entry>& entries) {
   std::atomic<std::size_t> next{0};
@@ -77,9 +69,9 @@ void count_all(std::vector<Entry>& entries) {
     for (std::size_t i = next++; i < entries.size(); i = next++) {
       const Result<Proved> read = read_fen(entries[i].fen);
       if (!read) continue;
-      const Bitboard en_passant = en_passant_of(entries[i], *read);
+      const Position& position = read->position;
       for (Count& count : entries[i].counts)
-        count.found = perft(read->position.board(), en_passant, count.depth);
+        count.found = perft(position.board(), position.en_passant(), count.depth);
     }
   };
   std::thread second(work);

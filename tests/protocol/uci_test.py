@@ -1,90 +1,12 @@
 """Drives the real binary through pipes, as a GUI does."""
-import os
-import queue
 import subprocess
-import threading
 import time
 import unittest
 
-BINARY = os.environ.get("QUADRIGA", "build/release/quadriga")
-# Ten times what we promise: these machines may be busy.
-PROMPT = 0.5
-EXIT = 1.0
+from engine_process import BINARY, EXIT, PROMPT, Engine, EngineCase
 
 
-class Engine:
-    """One engine process; lines are read on a thread so that nothing here can hang."""
-
-    def __init__(self, *arguments):
-        self.process = subprocess.Popen(
-            [BINARY, *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        self.lines = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self):
-        for line in self.process.stdout:
-            self.lines.put(line.decode().rstrip("\n"))
-        self.lines.put(None)
-
-    def send(self, *commands):
-        self.send_raw("".join(command + "\n" for command in commands).encode())
-
-    def send_raw(self, data):
-        self.process.stdin.write(data)
-        self.process.stdin.flush()
-
-    def line(self, timeout=20):
-        try:
-            return self.lines.get(timeout=timeout)
-        except queue.Empty:
-            raise AssertionError("no line in time") from None
-
-    def until(self, start, timeout=20):
-        """All lines up to and with the first that starts like this."""
-        seen = []
-        while True:
-            line = self.line(timeout)
-            if line is None:
-                raise AssertionError(f"end of output before {start!r}; saw {seen}")
-            seen.append(line)
-            if line.startswith(start):
-                return seen
-
-    def ready(self):
-        self.send("isready")
-        return self.until("readyok")[:-1]
-
-    def quit(self):
-        self.send("quit")
-        return self.wait()
-
-    def wait(self):
-        begin = time.monotonic()
-        code = self.process.wait(20)
-        self.process.stdin.close()
-        return code, time.monotonic() - begin
-
-    def close(self):
-        self.process.kill()
-        self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            stream.close()
-
-
-class UciTest(unittest.TestCase):
-    def setUp(self):
-        self.engine = Engine()
-        self.addCleanup(self.engine.close)
-
-    def notes(self, *commands):
-        """What `info string` lines the commands give."""
-        self.engine.send(*commands)
-        return [line for line in self.engine.ready() if line.startswith("info string")]
-
+class UciTest(EngineCase):
     def test_uci_answers_with_name_options_and_uciok(self):
         self.engine.send("uci")
         lines = self.engine.until("uciok")

@@ -43,8 +43,8 @@ TEST(PlayAndLab, StayTheSameWithTablesFilledByEarlierSearches) {
 }
 
 TEST(PlayAndLab, GiveTheSameBenchSignature) {
-  const BenchReport play = run_bench({.depth = 7, .settings = {}});
-  const BenchReport lab = run_bench({.depth = 7, .lab = true, .settings = {}});
+  const BenchReport play = run_bench({.depth = 7, .settings = {}}).value();
+  const BenchReport lab = run_bench({.depth = 7, .lab = true, .settings = {}}).value();
   EXPECT_GT(play.nodes, 10000U);
   EXPECT_EQ(play.nodes, lab.nodes);
 }
@@ -133,7 +133,7 @@ TEST(EvalLevel, MaterialAlonePlaysALegalMove) {
 // ---- Counters ---------------------------------------------------------------------------------
 
 TEST(Counters, EveryCountedRoomFiresInTheBench) {
-  const BenchReport report = run_bench({.depth = 8, .lab = true, .settings = {}});
+  const BenchReport report = run_bench({.depth = 8, .lab = true, .settings = {}}).value();
   for (const Room room :
        {Room::Aspiration, Room::TtCutoff, Room::InternalReduction, Room::ReverseFutility,
         Room::NullMove, Room::CheckExtension, Room::LateMovePruning, Room::Futility,

@@ -98,7 +98,7 @@ TEST(UciMove, KingTakesNeighbouringRookIsCastling) {
 
 TEST(UciMove, KingTakesRookWithoutTheRightIsRefused) {
   EXPECT_THAT(refusal(position_of("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), "e1h1"),
-              HasSubstr("occupied"));
+              HasSubstr("no right to castle"));
 }
 
 TEST(UciMove, EnPassantIsRead) {

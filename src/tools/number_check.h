@@ -1,0 +1,23 @@
+// A check for numbers on the command line whose message says what was found and expected.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+
+#include "base/result.h"
+#include "formats/text.h"
+
+namespace quadriga {
+
+inline CLI::Validator number_between(std::int64_t low, std::int64_t high) {
+  const auto check = [low, high](std::string& text) -> std::string {
+    const auto number = read_integer(text);
+    if (number && *number >= low && *number <= high) return "";
+    return "found " + quadriga::quoted(text) + ", expected a number from " + std::to_string(low) +
+           " to " + std::to_string(high);
+  };
+  return {check, "N", "number_between"};
+}
+
+}  // namespace quadriga
