@@ -5,20 +5,33 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "eval/evaluate.h"
 #include "search/searcher.h"
 
 namespace quadriga {
 
 template <class Mode>
 SearchResult Searcher<Mode>::run() {
-  const int deepest = std::min(task_.limits.depth.value_or(kMaxDepth), kMaxDepth);
+  // A mate in n that is not there is given up a little beyond the depth that would show it.
+  const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 4 : kMaxDepth;
+  const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
   for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
     search_depth(depth);
     if (stopped_) break;
     completed_ = depth;
     if (id_ == 0 && enough_after(depth)) break;
   }
+  if (completed_ == 0 && !root_moves_.empty()) settle_unfinished();
   return {root_moves_, completed_};
+}
+
+// Stopped within the first iteration: the best so far, with a score that can be shown.
+template <class Mode>
+void Searcher<Mode>::settle_unfinished() {
+  RootMove& first = root_moves_.front();
+  first.seldepth = std::max(first.seldepth, seldepth_);
+  if (first.score == -kInfinity)
+    first.score = evaluate(frame(0).position, frame(0).sums, mode_.eval_level());
 }
 
 template <class Mode>

@@ -105,6 +105,7 @@ class Searcher {
   void report(int depth, std::size_t line, Score score, Bound bound);
   bool enough_after(int depth);
   bool proved_mate() const;
+  void settle_unfinished();
 
   // alphabeta.cpp
   template <bool kPv>

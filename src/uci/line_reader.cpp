@@ -1,5 +1,6 @@
 #include "uci/line_reader.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,13 +8,23 @@
 
 namespace quadriga {
 
+// False if the output was closed. A negative descriptor is passed over by poll.
+bool LineReader::wait_for_input() const {
+  std::array<pollfd, 2> watched{pollfd{descriptor_, POLLIN, 0}, pollfd{output_, 0, 0}};
+  while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+  }
+  return watched[0].revents != 0 || (watched[1].revents & (POLLERR | POLLHUP)) == 0;
+}
+
 bool LineReader::fill() {
+  if (output_ >= 0 && !wait_for_input()) return false;
   ssize_t got = 0;
   do {
     got = ::read(descriptor_, buffer_.data(), buffer_.size());
   } while (got < 0 && errno == EINTR);
   used_ = 0;
   filled_ = got > 0 ? static_cast<std::size_t>(got) : 0;
+  std::replace(buffer_.data(), buffer_.data() + filled_, '\0', ' ');
   return filled_ > 0;
 }
 
@@ -36,7 +47,6 @@ LineReader::Status LineReader::next(std::string& line) {
       line.clear();
       return Status::TooLong;
     }
-    std::replace(line.begin(), line.end(), '\0', ' ');
     return Status::Line;
   }
 }

@@ -14,7 +14,9 @@ class LineReader {
 
   enum class Status { Line, TooLong, End };
 
-  explicit LineReader(int descriptor) : descriptor_(descriptor) {}
+  // If `output` is given, a pipe there that nobody reads any more ends the input too: an engine
+  // that waits without a word to say would never notice.
+  explicit LineReader(int descriptor, int output = -1) : descriptor_(descriptor), output_(output) {}
 
   // Blocks for the next line, without its line end; NUL bytes become spaces. A line that is too
   // long is read to its end and thrown away.
@@ -22,8 +24,10 @@ class LineReader {
 
  private:
   bool fill();
+  bool wait_for_input() const;
 
   int descriptor_;
+  int output_;
   std::array<char, 65536> buffer_{};
   std::size_t used_ = 0;
   std::size_t filled_ = 0;

@@ -33,7 +33,7 @@ void run_uci(const std::string& version) {
     write_line("Quadriga " + version +
                ", a UCI chess engine: 'help' lists the commands, 'quit' leaves");
   UciSession session{version, write_line};
-  LineReader reader{STDIN_FILENO};
+  LineReader reader{STDIN_FILENO, STDOUT_FILENO};
   std::string line;
   for (;;) {
     switch (reader.next(line)) {

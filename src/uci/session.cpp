@@ -89,12 +89,13 @@ void UciSession::say(const std::string& line) {
 
 void UciSession::refuse_long_line() { note("line skipped: longer than a megabyte"); }
 
-// As the protocol asks, unknown words at the start of a line are skipped.
+// As the protocol asks, unknown words at the start of a line are skipped; the first is named.
 bool UciSession::handle(std::string_view line) {
   {
     const std::lock_guard<std::mutex> lock(sink_mutex_);
     log_.write(">>", line);
   }
+  bool noted = false;
   for (line = trimmed(line); !line.empty();) {
     const std::vector<std::string_view> parts = split_words(line, 2);
     const std::string_view rest = parts.size() > 1 ? parts[1] : std::string_view{};
@@ -105,7 +106,9 @@ bool UciSession::handle(std::string_view line) {
       return true;
     }
     if (parts[0].front() == '#') return true;
-    note("unknown word " + quoted(std::string(parts[0])) + "; 'help' lists the commands");
+    if (!noted)
+      note("unknown word " + quoted(std::string(parts[0])) + "; 'help' lists the commands");
+    noted = true;
     line = rest;
   }
   return true;

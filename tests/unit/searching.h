@@ -36,7 +36,7 @@ class Thinker {
  public:
   explicit Thinker(int threads = 1, int megabytes = 2) {
     EXPECT_FALSE(tt_.resize(megabytes));
-    static_cast<void>(pool_.set_threads(threads));
+    EXPECT_FALSE(pool_.set_threads(threads));
   }
 
   SearchOutcome think(const SearchTask& task, const SearchCallbacks& callbacks = {}) {
