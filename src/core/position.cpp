@@ -66,7 +66,7 @@ Position Position::after(Move move) const {
   const bool irreversible = piece == Piece::Pawn || captured != Piece::None;
   const bool full = rule50_ >= kMaxRule50;
   next.rule50_ = irreversible ? 0 : static_cast<std::uint16_t>(rule50_ + (full ? 0 : 1));
-  next.ply_ = ply_ + 1;
+  next.ply_ = next_ply();
   next.side_ = !side_;
   next.key_ ^= kZobrist.black_to_move();
   next.board_ = after_move(board_, move, piece);
@@ -80,7 +80,7 @@ Position Position::after_null() const {
   if (legal_en_passant()) next.key_ ^= kZobrist.en_passant(en_passant_ & 7);
   next.en_passant_ = 0;
   next.rule50_ = 0;  // repetitions do not reach across a pass
-  next.ply_ = ply_ + 1;
+  next.ply_ = next_ply();
   next.side_ = !side_;
   next.key_ ^= kZobrist.black_to_move();
   next.board_ = board_.flipped();

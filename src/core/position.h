@@ -4,7 +4,6 @@
 // move on another Position, so every Position that exists is one that the rules can handle.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include "core/board.h"
@@ -29,7 +28,7 @@ class alignas(64) Position {
   const PartialKeys& partial_keys() const { return partial_; }
   int rule50() const { return rule50_; }              // half-moves since a capture or pawn move
   int ply() const { return static_cast<int>(ply_); }  // half-moves since the start of the game
-  int full_move_number() const { return std::min(ply() / 2 + 1, kMaxFullMoveNumber); }
+  int full_move_number() const { return ply() / 2 + 1; }
 
   // The square on which a pawn can be captured en passant by a legal move, as a set of one
   // square seen by the mover; empty if there is none.
@@ -75,7 +74,11 @@ class alignas(64) Position {
   static constexpr std::uint8_t kPseudo = 0x10;  // a double step beside an enemy pawn
   static constexpr std::uint8_t kLegal = 0x20;   // and a legal capture exists
 
+  static constexpr std::uint32_t kLastPly = 2 * kMaxFullMoveNumber - 1;
+
   Position() = default;
+  // The number of the last move stays; whose turn it is goes on.
+  std::uint32_t next_ply() const { return ply_ >= kLastPly ? ply_ - 1 : ply_ + 1; }
   bool legal_en_passant() const { return (en_passant_ & kLegal) != 0; }
   void set_en_passant(Bitboard pseudo_target);
   void toggle(Side side, Piece piece, BoardSquare square);

@@ -1,5 +1,6 @@
 #include "core/setup.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "core/make.h"

@@ -46,6 +46,22 @@ int hanging_after(const Position& position, Move move) {
   return worst;
 }
 
+namespace {
+
+// What the move gives away at once: what hangs after it, less what it has won itself.
+int given_away(const Position& position, Move move) {
+  const Board& board = position.board();
+  int won = 0;
+  if (move.is_en_passant())
+    won = value_of(Piece::Pawn);
+  else if (!move.is_castling())
+    won = value_of(board.at(move.to()));
+  if (move.is_promotion()) won += value_of(move.promoted_to()) - value_of(Piece::Pawn);
+  return hanging_after(position, move) - won;
+}
+
+}  // namespace
+
 Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates, int elo,
                    std::uint64_t seed) {
   const Handicap handicap = handicap_for(elo);
@@ -58,9 +74,7 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
     if (candidate.score == -kInfinity || candidate.pv.empty()) continue;
     const double doubt = handicap.noise * bell(random);
     if (careful && candidate.score < best_score - kMostHanging) continue;
-    if (careful && candidate.move != candidates.front().move &&
-        hanging_after(position, candidate.move) > kMostHanging)
-      continue;
+    if (careful && given_away(position, candidate.move) > kMostHanging) continue;
     if (candidate.score + doubt > highest) {
       highest = candidate.score + doubt;
       choice = candidate.move;
