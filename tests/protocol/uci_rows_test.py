@@ -185,6 +185,13 @@ class Leaving(Rows):
             engine.send(*options, f"position {WILD}", "go infinite", "quit")
             self.assert_leaves(engine)
 
+    def test_row_07_quit_and_end_of_input_during_a_long_bench(self):
+        for leave in (lambda engine: engine.send("quit"), lambda engine: engine.process.stdin.close()):
+            engine = self.another_engine()
+            engine.send("bench 40")
+            leave(engine)
+            self.assert_leaves(engine)
+
     def test_row_07_end_of_input_while_searching(self):
         for job in self.JOBS:
             engine = self.another_engine()
@@ -344,6 +351,11 @@ class Rubbish(Rows):
     def test_row_13_a_line_of_a_hundred_thousand_unknown_words_is_one_short_answer(self):
         self.engine.send("x " * 100_000)
         self.assertLess(len(self.engine.ready()), 10)
+
+    def test_row_13_a_go_with_a_hundred_thousand_bad_words_is_one_short_answer(self):
+        for words in ("x ", "depth ", "searchmoves e2e5 e2e5 "):
+            self.engine.send("go depth 1 " + words * 100_000)
+            self.assertLess(len(self.engine.until("bestmove")), 50, words)
 
     def test_row_13_a_long_game_in_a_long_line_is_read(self):
         game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8" * 2500
