@@ -1,0 +1,49 @@
+// Which men stand on a board, as table files name it: KQPvKR.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/board.h"
+
+namespace quadriga::syzygy {
+
+inline constexpr int kMaxMen = 7;  // no table has more
+
+// One side's men apart from its king: four bits of count for each piece code, pawn to queen.
+using SideMen = std::uint32_t;
+
+constexpr SideMen one_man(Piece piece) { return SideMen{1} << (4 * (code_of(piece) - 1)); }
+constexpr int count_of(SideMen men, Piece piece) {
+  return static_cast<int>(men >> (4 * (code_of(piece) - 1)) & 15);
+}
+
+struct Material {
+  SideMen first = 0;   // the side named first; on a board, the side to move
+  SideMen second = 0;  // the other one
+
+  friend constexpr bool operator==(const Material&, const Material&) = default;
+
+  constexpr std::uint64_t key() const { return std::uint64_t{second} << 32 | first; }
+  constexpr Material swapped() const { return {second, first}; }
+  constexpr bool symmetric() const { return first == second; }
+  constexpr bool has_pawns() const {
+    return count_of(first, Piece::Pawn) + count_of(second, Piece::Pawn) > 0;
+  }
+  constexpr bool both_have_pawns() const {
+    return count_of(first, Piece::Pawn) > 0 && count_of(second, Piece::Pawn) > 0;
+  }
+
+  int men() const;  // kings included
+  // Does a side have exactly one of some piece other than the king? Decides how pawnless tables
+  // number their positions.
+  bool has_single_piece() const;
+};
+
+Material material_of(const Board& board);
+
+// "KQPvKR", men in the order KQRBNP, three to seven of them. None if the text is anything else.
+std::optional<Material> material_of_name(std::string_view name);
+
+}  // namespace quadriga::syzygy
