@@ -5,8 +5,10 @@
 
 #include "tools/bench_command.h"
 #include "tools/exit_codes.h"
+#include "tools/match_command.h"
 #include "tools/perft_command.h"
 #include "tools/play_command.h"
+#include "tools/solve_command.h"
 #include "uci/loop.h"
 
 namespace {
@@ -22,6 +24,8 @@ int run(int argc, char** argv) {
   quadriga::add_play_command(app, exit_code);
   quadriga::add_bench_command(app, exit_code);
   quadriga::add_perft_command(app, exit_code);
+  quadriga::add_solve_command(app, exit_code);
+  quadriga::add_match_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);

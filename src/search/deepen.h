@@ -4,11 +4,20 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 #include "eval/evaluate.h"
 #include "search/searcher.h"
 
 namespace quadriga {
+
+// Best first from `from` up to `to`; equals keep their order. By insertion: most are in place.
+inline void sort_by_score(std::vector<RootMove>& moves, std::size_t from, std::size_t to) {
+  for (std::size_t i = from + 1; i < to; ++i)
+    for (std::size_t j = i; j > from && moves[j].score > moves[j - 1].score; --j)
+      std::swap(moves[j], moves[j - 1]);
+}
 
 template <class Mode>
 SearchResult Searcher<Mode>::run() {
@@ -45,9 +54,7 @@ void Searcher<Mode>::search_depth(int depth) {
     seldepth_ = 0;
     aspirate(depth, line_);
     // Searched lines stay in order among themselves; the best of the rest comes next.
-    std::stable_sort(root_moves_.begin(),
-                     root_moves_.begin() + static_cast<std::ptrdiff_t>(line_) + 1,
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    sort_by_score(root_moves_, 0, line_ + 1);
     if (id_ == 0 && !stopped_ && lines == 1)
       report(depth, line_, root_moves_[line_].score, Bound::Exact);
   }
@@ -75,8 +82,7 @@ void Searcher<Mode>::aspirate(int depth, std::size_t line) {
   for (;;) {
     purpose_ = Purpose::Root;
     const Score score = alphabeta<true>(0, alpha, beta, std::max(depth - reduced, 1), false);
-    std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    sort_by_score(root_moves_, line, root_moves_.size());
     if (stopped_) return;
     const bool low = score <= alpha;
     const bool high = score >= beta;

@@ -16,11 +16,14 @@ constexpr double kEvery = 0.1;
 ProgressLine::ProgressLine(std::string label)
     : label_(std::move(label)), terminal_(::isatty(STDERR_FILENO) != 0) {}
 
-ProgressLine::~ProgressLine() {
+ProgressLine::~ProgressLine() { clear(); }
+
+void ProgressLine::clear() {
   if (drawn_) std::fputs("\r\033[K", stderr);
+  drawn_ = false;
 }
 
-void ProgressLine::show(double done) {
+void ProgressLine::show(const std::string& label, double done) {
   const double now = watch_.seconds();
   if (!terminal_ || now < kQuiet || now - last_ < kEvery) return;
   last_ = now;
@@ -28,7 +31,7 @@ void ProgressLine::show(double done) {
   const int filled = static_cast<int>(done * kBarWidth);
   const std::string bar(static_cast<std::size_t>(filled), '#');
   const double left = done > 0 ? now / done - now : 0;
-  std::fprintf(stderr, "\r%s [%-*s] %3.0f%%  %.0f s left \033[K", label_.c_str(), kBarWidth,
+  std::fprintf(stderr, "\r%s [%-*s] %3.0f%%  %.0f s left \033[K", label.c_str(), kBarWidth,
                bar.c_str(), 100 * done, left);
 }
 

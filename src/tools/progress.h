@@ -15,7 +15,10 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   // `done` from 0 to 1. Draws at most ten times a second, and not before half a second is over.
-  void show(double done);
+  void show(double done) { show(label_, done); }
+  void show(const std::string& label, double done);
+  // Takes the line away, for something else to be printed.
+  void clear();
 
  private:
   std::string label_;

@@ -1,0 +1,144 @@
+#include "tools/match/openings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/random.h"
+#include "formats/byte_source.h"
+#include "formats/epd.h"
+#include "formats/pgn.h"
+#include "formats/polyglot.h"
+#include "formats/text.h"
+#include "tools/files.h"
+
+namespace quadriga {
+
+namespace {
+
+template <class T>
+void shuffle(std::vector<T>& list, std::uint64_t seed) {
+  Random random{seed};
+  for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[random.below(i)]);
+}
+
+struct Line {
+  std::size_t number;
+  std::string_view text;
+};
+
+std::vector<Line> filled_lines(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    if (!line.empty() && line[0] != '#') lines.push_back({number, line});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+Result<std::vector<Opening>> from_epd(const OpeningSource& source, std::size_t wanted) {
+  const Result<std::string> text = read_file(source.path);
+  if (!text) return text.error();
+  std::vector<Line> lines = filled_lines(*text);
+  if (source.shuffled) shuffle(lines, source.seed);
+  lines.resize(std::min(lines.size(), wanted));
+  std::vector<Opening> openings;
+  for (const Line& line : lines) {
+    const Result<EpdRecord> record = read_epd(line.text);
+    if (!record) {
+      Error error = record.error();
+      error.field = source.path + " line " + std::to_string(line.number) + ", " + error.field;
+      return error;
+    }
+    openings.push_back({record->position, {}});
+  }
+  return openings;
+}
+
+Result<std::vector<Opening>> from_pgn(const OpeningSource& source, std::size_t wanted) {
+  Result<std::unique_ptr<FileSource>> file = FileSource::open(source.path);
+  if (!file) return file.error();
+  PgnReader reader{*file.value()};
+  std::vector<Opening> openings;
+  PgnGame game;
+  for (;;) {
+    const Result<bool> next = reader.next(game);
+    if (!next) {
+      Error error = next.error();
+      error.field = source.path + " " + error.field;
+      return error;
+    }
+    if (!*next) break;
+    Opening opening{game.start, {}};
+    for (const PgnMove& each : game.moves) {
+      if (static_cast<int>(opening.moves.size()) >= source.plies || each.move.is_none()) break;
+      opening.moves.push_back(each.move);
+    }
+    openings.push_back(std::move(opening));
+    if (!source.shuffled && openings.size() >= wanted) break;
+  }
+  if (source.shuffled) shuffle(openings, source.seed);
+  openings.resize(std::min(openings.size(), wanted));
+  return openings;
+}
+
+// A walk through the book, each move as likely as its weight says.
+Opening walk(const PolyglotBook& book, int plies, Random& random) {
+  Opening opening;
+  Position position = opening.start;
+  for (int ply = 0; ply < plies; ++ply) {
+    const std::vector<BookMove> moves = book.moves(position);
+    std::uint64_t total = 0;
+    for (const BookMove& each : moves) total += each.weight;
+    if (total == 0) break;
+    std::uint64_t drawn = random.below(total);
+    for (const BookMove& each : moves) {
+      if (drawn < each.weight) {
+        opening.moves.push_back(each.move);
+        position = position.after(each.move);
+        break;
+      }
+      drawn -= each.weight;
+    }
+  }
+  return opening;
+}
+
+Result<std::vector<Opening>> from_book(const OpeningSource& source, std::size_t wanted) {
+  const Result<PolyglotBook> book = PolyglotBook::load(source.path);
+  if (!book) return book.error();
+  Random random{source.seed};
+  std::vector<Opening> openings;
+  while (openings.size() < wanted) openings.push_back(walk(*book, source.plies, random));
+  return openings;
+}
+
+OpeningFormat format_of(const OpeningSource& source) {
+  if (source.format != OpeningFormat::ByName) return source.format;
+  if (source.path.ends_with(".pgn")) return OpeningFormat::Pgn;
+  if (source.path.ends_with(".bin")) return OpeningFormat::Polyglot;
+  return OpeningFormat::Epd;
+}
+
+Result<std::vector<Opening>> from_file(const OpeningSource& source, std::size_t wanted) {
+  switch (format_of(source)) {
+    case OpeningFormat::Pgn: return from_pgn(source, wanted);
+    case OpeningFormat::Polyglot: return from_book(source, wanted);
+    case OpeningFormat::Epd:
+    case OpeningFormat::ByName: break;
+  }
+  return from_epd(source, wanted);
+}
+
+}  // namespace
+
+Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::size_t wanted) {
+  if (source.path.empty()) return std::vector<Opening>(1);
+  Result<std::vector<Opening>> openings = from_file(source, wanted);
+  if (openings && openings->empty())
+    return Error{source.path, "nothing to start from", "at least one position or game"};
+  return openings;
+}
+
+}  // namespace quadriga

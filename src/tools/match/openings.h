@@ -1,0 +1,26 @@
+// Where games start: positions of an EPD file, first moves of PGN games, or a Polyglot book.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "tools/match/referee.h"
+
+namespace quadriga {
+
+enum class OpeningFormat { ByName, Epd, Pgn, Polyglot };
+
+struct OpeningSource {
+  std::string path;  // empty: the usual start position
+  OpeningFormat format = OpeningFormat::ByName;
+  bool shuffled = true;
+  std::uint64_t seed = 1;
+  int plies = 16;  // at most so many of a PGN game or a book line
+};
+
+// At most `wanted` openings. The error names the file and, where there is one, the line.
+Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::size_t wanted);
+
+}  // namespace quadriga

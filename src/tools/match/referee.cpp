@@ -1,0 +1,138 @@
+#include "tools/match/referee.h"
+
+#include <array>
+
+namespace quadriga {
+
+namespace {
+
+const char* colour(bool white) { return white ? "White" : "Black"; }
+
+std::optional<Ending> natural_end(const Game& game) {
+  const bool white_to_move = game.position().side_to_move() == Side::White;
+  switch (game.outcome()) {
+    case Outcome::Ongoing: return std::nullopt;
+    case Outcome::Checkmate:
+      return Ending{white_to_move ? GameResult::BlackWins : GameResult::WhiteWins,
+                    std::string(colour(!white_to_move)) + " mates"};
+    case Outcome::Stalemate: return Ending{GameResult::Draw, "stalemate"};
+    case Outcome::InsufficientMaterial: return Ending{GameResult::Draw, "insufficient material"};
+    case Outcome::FiftyMoves: return Ending{GameResult::Draw, "fifty moves"};
+    case Outcome::ThreefoldRepetition: return Ending{GameResult::Draw, "threefold repetition"};
+  }
+  return std::nullopt;
+}
+
+class Table {
+ public:
+  Table(Seat white, Seat black, const Opening& opening, const HouseRules& rules)
+      : seats_{white, black},
+        clocks_{PlayerClock{white.control}, PlayerClock{black.control}},
+        rules_(rules),
+        adjudicator_(rules.adjudication),
+        game_(opening.start),
+        record_(opening.start) {
+    for (const Move move : opening.moves) {
+      game_.play(move);
+      record_.moves.push_back({.move = move, .from_book = true});
+    }
+  }
+
+  GameRecord play(const std::atomic<bool>& stop) {
+    if (!prepare()) return record_;
+    for (auto ending = natural_end(game_);; ending = one_move()) {
+      if (ending) {
+        record_.result = ending->result;
+        record_.reason = ending->reason;
+        return record_;
+      }
+      if (stop) {
+        record_.interrupted = true;
+        return record_;
+      }
+    }
+  }
+
+ private:
+  bool white_to_move() const { return game_.position().side_to_move() == Side::White; }
+
+  bool prepare() {
+    for (const bool white : {true, false}) {
+      const auto error = seat(white).player.new_game(castling());
+      if (!error) continue;
+      const Ending ending = lost_by(white, Fault::Crash, error->message());
+      record_.result = ending.result;
+      record_.reason = ending.reason;
+      return false;
+    }
+    return true;
+  }
+
+  // Plays one move; the end of the game if that was it.
+  std::optional<Ending> one_move() {
+    const bool white = white_to_move();
+    const Thought thought = seat(white).player.think(turn(white));
+    if (auto fault = judge(thought, white)) return fault;
+    game_.play(thought.move);
+    record_.moves.push_back({.move = thought.move,
+                             .depth = thought.depth,
+                             .seconds = thought.seconds,
+                             .clock = clock(white).left(),
+                             .score = thought.score});
+    if (auto end = natural_end(game_)) return end;
+    if (auto end = adjudicator_.after_move(game_, thought.score)) return end;
+    seat(white).player.ponder(turn(white));
+    return std::nullopt;
+  }
+
+  // A move that came too late is a loss on time, whatever it was.
+  std::optional<Ending> judge(const Thought& thought, bool white) {
+    const bool in_time = clock(white).spend(thought.seconds, rules_.margin);
+    switch (thought.kind) {
+      case Thought::Kind::Crashed: return lost_by(white, Fault::Crash, thought.said);
+      case Thought::Kind::Hanging: return lost_by(white, Fault::Hang, thought.said);
+      case Thought::Kind::Illegal: return lost_by(white, Fault::Illegal, thought.said);
+      case Thought::Kind::Moved: break;
+    }
+    if (!in_time) return lost_by(white, Fault::Time, "");
+    return std::nullopt;
+  }
+
+  Ending lost_by(bool white, Fault fault, const std::string& detail) {
+    record_.fault = fault;
+    record_.white_at_fault = white;
+    std::string reason = colour(white);
+    if (fault == Fault::Time) reason += " loses on time";
+    if (fault == Fault::Illegal) reason += " makes an illegal move";
+    if (fault == Fault::Crash) reason += " disconnects";
+    if (fault == Fault::Hang) reason += " does not answer";
+    if (!detail.empty()) reason += " (" + detail + ")";
+    return {white ? GameResult::BlackWins : GameResult::WhiteWins, reason};
+  }
+
+  const Seat& seat(bool white) const { return seats_[white ? 0 : 1]; }
+  PlayerClock& clock(bool white) { return clocks_[white ? 0 : 1]; }
+  CastlingStyle castling() const {
+    return rules_.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
+  }
+  Turn turn(bool white) {
+    return {game_,      &clock(white), &clock(!white), seat(white).control, seat(!white).control,
+            castling(), rules_.margin, rules_.patience};
+  }
+
+  std::array<Seat, 2> seats_;
+  std::array<PlayerClock, 2> clocks_;
+  const HouseRules& rules_;
+  Adjudicator adjudicator_;
+  Game game_;
+  GameRecord record_;
+};
+
+}  // namespace
+
+GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+                     const std::atomic<bool>& stop) {
+  return Table{white, black, opening, rules}.play(stop);
+}
+
+}  // namespace quadriga

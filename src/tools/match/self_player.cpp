@@ -1,0 +1,90 @@
+#include "tools/match/self_player.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/stopwatch.h"
+#include "tools/match/uci_player.h"
+
+namespace quadriga {
+
+namespace {
+
+Limits limits_of(const Turn& turn, Side side) {
+  Limits limits;
+  limits.nodes = turn.my_control.nodes;
+  limits.depth = turn.my_control.depth;
+  const auto milliseconds = [](double seconds) {
+    return static_cast<std::int64_t>(std::llround(seconds * 1000));
+  };
+  if (turn.my_control.per_move) limits.movetime = milliseconds(*turn.my_control.per_move);
+  if (turn.my_control.has_clock()) {
+    const auto us = static_cast<std::size_t>(index_of(side));
+    limits.time[us] = milliseconds(turn.mine->left());
+    limits.increment[us] = milliseconds(turn.my_control.increment);
+    if (turn.mine->moves_to_go() > 0) limits.moves_to_go = turn.mine->moves_to_go();
+  }
+  return limits;
+}
+
+int reported(Score score) {
+  if (!is_mate(score)) return score;
+  const int moves = (kMate - std::abs(score) + 1) / 2;
+  return score > 0 ? kMateReport - moves : -kMateReport + moves;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Player>> SelfPlayer::start(const PlayerSpec& spec) {
+  std::unique_ptr<SelfPlayer> player{new SelfPlayer(spec)};
+  for (const auto& [name, value] : spec.options)
+    if (auto error = player->engine_.set_option(name, value)) return *error;
+  return std::unique_ptr<Player>(std::move(player));
+}
+
+std::optional<Error> SelfPlayer::new_game(CastlingStyle) {
+  pondering_ = false;
+  engine_.clear();
+  return std::nullopt;
+}
+
+void SelfPlayer::search(const Game& game, const Limits& limits) {
+  engine_.set_game(game);
+  engine_.start_search(limits, {}, [this](const SearchOutcome& outcome) { outcome_ = outcome; });
+}
+
+Thought SelfPlayer::think(const Turn& turn) {
+  const Stopwatch watch;
+  const auto& moves = turn.game.moves();
+  if (pondering_ && !moves.empty() && moves.back() == guess_) {
+    engine_.ponderhit();
+  } else {
+    search(turn.game, limits_of(turn, turn.game.position().side_to_move()));
+  }
+  pondering_ = false;
+  engine_.wait();
+  Thought thought;
+  thought.seconds = watch.seconds();
+  thought.move = outcome_.best;
+  thought.depth = outcome_.depth;
+  thought.score = reported(outcome_.score);
+  return thought;
+}
+
+void SelfPlayer::ponder(const Turn& turn) {
+  if (!spec_.ponder || outcome_.ponder.is_none()) return;
+  guess_ = outcome_.ponder;
+  Game guess = turn.game;
+  guess.play(guess_);
+  Limits limits = limits_of(turn, guess.position().side_to_move());
+  limits.ponder = true;
+  search(guess, limits);
+  pondering_ = true;
+}
+
+Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
+                                            std::vector<std::string>& notes) {
+  return spec.in_process() ? SelfPlayer::start(spec) : UciPlayer::start(spec, notes);
+}
+
+}  // namespace quadriga

@@ -1,0 +1,47 @@
+// What a match between two players has come to: games, and pairs of games from one opening.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace quadriga {
+
+enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw };
+
+// A player's points in a game, in halves: 0, 1 or 2.
+constexpr int half_points(GameResult result, bool as_white) {
+  if (result == GameResult::Draw) return 1;
+  return (result == GameResult::WhiteWins) == as_white ? 2 : 0;
+}
+
+// Seen by the first of the two players.
+struct Tally {
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+  // Pairs by the half points they brought, 0 to 4. A win and a loss count as two draws do.
+  std::array<int, 5> pairs{};
+  int split_pairs = 0;  // of those with two half points: a win and a loss
+
+  int games() const { return wins + draws + losses; }
+  int pair_count() const { return pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4]; }
+
+  void add_game(int half) {
+    if (half == 2) ++wins;
+    if (half == 1) ++draws;
+    if (half == 0) ++losses;
+  }
+  void add_pair(int first_half, int second_half) {
+    ++pairs[static_cast<std::size_t>(first_half + second_half)];
+    if (first_half + second_half == 2 && first_half != 1) ++split_pairs;
+  }
+
+  // The same match as the second player sees it.
+  Tally reversed() const {
+    return {losses, draws, wins, {pairs[4], pairs[3], pairs[2], pairs[1], pairs[0]}, split_pairs};
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+}  // namespace quadriga

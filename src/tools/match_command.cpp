@@ -1,0 +1,209 @@
+#include "tools/match_command.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "tools/exit_codes.h"
+#include "tools/match/match_run.h"
+#include "tools/match/specs.h"
+#include "tools/number_check.h"
+#include "tools/progress.h"
+
+namespace quadriga {
+
+namespace {
+
+struct MatchArguments {
+  std::vector<std::vector<std::string>> engines;
+  std::vector<std::string> each;
+  std::string order = "random";
+  std::string opening_format = "auto";
+  bool gauntlet = false;
+  std::vector<std::string> sprt;
+  std::vector<std::string> resign;
+  std::vector<std::string> draw;
+  int max_moves = 0;
+  std::string syzygy;
+  double margin = 0;  // milliseconds
+  int report_every = 0;
+  bool json = false;
+  MatchPlan plan;
+  MatchOutputs outputs;
+};
+
+// Set by Ctrl-C: the match ends, and what was played is kept.
+std::atomic<bool> interrupted{false};
+void on_interrupt(int) { interrupted = true; }
+
+int complain(const Error& error) {
+  std::fprintf(stderr, "quadriga match: %s\n", error.message().c_str());
+  return kExitBadInput;
+}
+
+// Players of the same name are told apart by a number.
+void make_distinct(std::vector<PlayerSpec>& players) {
+  for (std::size_t i = 1; i < players.size(); ++i) {
+    const std::string name = players[i].name;
+    const auto taken = [&] {
+      return std::any_of(
+          players.begin(), players.begin() + static_cast<std::ptrdiff_t>(i),
+          [&](const PlayerSpec& earlier) { return earlier.name == players[i].name; });
+    };
+    for (int copy = 2; taken(); ++copy) players[i].name = name + "-" + std::to_string(copy);
+  }
+}
+
+std::optional<Error> read_players(const MatchArguments& arguments, MatchPlan& plan) {
+  for (const auto& words : arguments.engines) {
+    Result<PlayerSpec> player = read_player(arguments.each, words);
+    if (!player) return player.error();
+    plan.players.push_back(std::move(player).value());
+  }
+  if (plan.players.size() < 2)
+    return Error{"--engine", std::to_string(plan.players.size()) + " of them", "two or more"};
+  make_distinct(plan.players);
+  return std::nullopt;
+}
+
+std::optional<Error> read_rules(const MatchArguments& arguments, MatchPlan& plan) {
+  plan.rules.margin = arguments.margin / 1000;
+  if (arguments.max_moves > 0) plan.rules.adjudication.most_moves = arguments.max_moves;
+  if (!arguments.resign.empty()) {
+    const Result<ResignRule> rule = read_resign(arguments.resign);
+    if (!rule) return rule.error();
+    plan.rules.adjudication.resign = *rule;
+  }
+  if (!arguments.draw.empty()) {
+    const Result<DrawRule> rule = read_draw(arguments.draw);
+    if (!rule) return rule.error();
+    plan.rules.adjudication.draw = *rule;
+  }
+  if (arguments.sprt.empty()) return std::nullopt;
+  if (plan.players.size() != 2)
+    return Error{"--sprt", std::to_string(plan.players.size()) + " players", "two"};
+  const Result<SprtPlan> sprt = read_sprt(arguments.sprt);
+  if (!sprt) return sprt.error();
+  plan.sprt = *sprt;
+  return std::nullopt;
+}
+
+void read_openings(const MatchArguments& arguments, MatchPlan& plan) {
+  plan.openings.shuffled = arguments.order == "random";
+  if (arguments.opening_format == "epd") plan.openings.format = OpeningFormat::Epd;
+  if (arguments.opening_format == "pgn") plan.openings.format = OpeningFormat::Pgn;
+  if (arguments.opening_format == "bin") plan.openings.format = OpeningFormat::Polyglot;
+  plan.format = arguments.gauntlet ? Format::Gauntlet : Format::RoundRobin;
+}
+
+int run(MatchArguments& arguments) {
+  MatchPlan& plan = arguments.plan;
+  if (const auto error = read_players(arguments, plan)) return complain(*error);
+  if (const auto error = read_rules(arguments, plan)) return complain(*error);
+  read_openings(arguments, plan);
+  ProgressLine progress{"match"};
+  arguments.outputs.note = [&](const std::string& note) {
+    progress.clear();
+    std::fprintf(stderr, "note: %s\n", note.c_str());
+  };
+  arguments.outputs.after_game = [&](const MatchStanding& standing) {
+    const int games = standing.board.games();
+    progress.show(standing_line(standing), static_cast<double>(games) / standing.scheduled);
+    if (arguments.json || arguments.report_every == 0 || games % arguments.report_every != 0)
+      return;
+    progress.clear();
+    std::printf("%s\n", standing_text(standing).c_str());
+    std::fflush(stdout);
+  };
+  interrupted = false;
+  const auto before = std::signal(SIGINT, on_interrupt);
+  const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupted);
+  std::signal(SIGINT, before);
+  progress.clear();
+  if (!standing) return complain(standing.error());
+  if (arguments.json)
+    std::printf("%s\n", standing_json(*standing).dump(2).c_str());
+  else
+    std::fputs(standing_text(*standing).c_str(), stdout);
+  const bool passed = !plan.sprt || verdict(*plan.sprt, standing->llr()) == SprtVerdict::AcceptH1;
+  return passed ? kExitDone : kExitNo;
+}
+
+void add_player_options(CLI::App& command, MatchArguments& arguments) {
+  command.add_option("--engine", arguments.engines, "a player: self or cmd=PROGRAM, then words")
+      ->required();
+  command.add_option("--each", arguments.each, "words for all players, such as tc=8+0.08");
+  command.add_option("--rounds", arguments.plan.rounds, "openings, each played from both sides")
+      ->check(number_between(1, 10'000'000))
+      ->capture_default_str();
+  command.add_option("--concurrency", arguments.plan.concurrency, "games at a time")
+      ->check(number_between(1, 256))
+      ->capture_default_str();
+  command.add_flag("--gauntlet", arguments.gauntlet, "the first against all others only");
+  command.add_flag("--chess960", arguments.plan.rules.chess960, "castling by Chess960's rules");
+}
+
+void add_opening_options(CLI::App& command, MatchArguments& arguments) {
+  command.add_option("--openings", arguments.plan.openings.path, "EPD, PGN or Polyglot file");
+  command.add_option("--opening-format", arguments.opening_format, "auto, epd, pgn or bin")
+      ->check(CLI::IsMember({"auto", "epd", "pgn", "bin"}));
+  command.add_option("--order", arguments.order, "random or sequential")
+      ->check(CLI::IsMember({"random", "sequential"}))
+      ->capture_default_str();
+  command.add_option("--seed", arguments.plan.openings.seed, "of the random order")
+      ->capture_default_str();
+  command.add_option("--plies", arguments.plan.openings.plies, "of PGN and Polyglot lines")
+      ->check(number_between(0, 1000))
+      ->capture_default_str();
+}
+
+void add_ending_options(CLI::App& command, MatchArguments& arguments) {
+  command.add_option("--sprt", arguments.sprt,
+                     "stop when decided: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised");
+  command.add_option("--resign", arguments.resign, "adjudicate: moves=3 score=600 [onesided]");
+  command.add_option("--draw", arguments.draw, "adjudicate: from=40 moves=8 score=10");
+  command.add_option("--max-moves", arguments.max_moves, "adjudicate a draw after so many")
+      ->check(number_between(1, 100'000));
+  command.add_option("--margin", arguments.margin, "milliseconds a flag may have fallen")
+      ->check(CLI::Range(0.0, 1e6));
+  command
+      .add_option("--hang", arguments.plan.rules.patience,
+                  "seconds for a move where there is no clock")
+      ->check(CLI::Range(0.1, 1e6))
+      ->capture_default_str();
+}
+
+void add_output_options(CLI::App& command, MatchArguments& arguments) {
+  command.add_option("--pgn", arguments.outputs.pgn, "add the games to this file");
+  command.add_option("--log", arguments.outputs.log, "keep results here, and go on from them");
+  command.add_option("--event", arguments.outputs.event, "name for the PGN")->capture_default_str();
+  command.add_option("--report", arguments.report_every, "print the standing every N games")
+      ->check(number_between(1, 1'000'000));
+  command.add_flag("--json", arguments.json, "the final standing as JSON");
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<MatchArguments>();
+  CLI::App* command = app.add_subcommand("match", "Play games between engines and rate them.");
+  command->footer(
+      "Words of a player: self | cmd=PROGRAM, name=, arg=, dir=, tc=[MOVES/]SECONDS[+INC], st=,\n"
+      "nodes=, depth=, ponder, option.NAME=VALUE; for ourselves also Room.NAME= and "
+      "Param.NAME=.\n\n"
+      "  quadriga match --engine self --engine self Room.null_move=false name=no_null \\\n"
+      "      --each tc=2+0.02 --openings book.epd --rounds 200 --concurrency 2\n"
+      "  quadriga match --engine cmd=./new --engine cmd=./old --each tc=8+0.08 option.Hash=16 \\\n"
+      "      --openings book.epd --sprt elo0=0 elo1=5 --log test.log --pgn test.pgn\n\n"
+      "With --log the same command goes on where it was broken off. Exit code 1: the test of\n"
+      "--sprt did not accept elo1.");
+  add_player_options(*command, *arguments);
+  add_opening_options(*command, *arguments);
+  add_ending_options(*command, *arguments);
+  add_output_options(*command, *arguments);
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga

@@ -1,0 +1,238 @@
+"""`quadriga match` as referee: engines that break, and what a match leaves on disk."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+QUADRIGA = os.environ["QUADRIGA"]
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def mock(mode, move=3, name="mock"):
+    words = [f"cmd={sys.executable}", f"arg={HERE}/mock_engine.py", f"arg={mode}", f"arg={move}"]
+    return ["--engine", *words, f"name={name}"]
+
+
+SELF = ["--engine", "self", "name=us", "option.Hash=1"]
+
+
+def match(*arguments, check=True, timeout=60):
+    done = subprocess.run([QUADRIGA, "match", *arguments], capture_output=True, text=True,
+                          timeout=timeout)
+    if check and done.returncode != 0:
+        raise AssertionError(f"exit code {done.returncode}: {done.stderr}")
+    return done
+
+
+def standing(*arguments):
+    return json.loads(match("--json", *arguments).stdout)
+
+
+def processes_named(text):
+    found = 0
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline", "rb") as file:
+                found += text.encode() in file.read()
+        except OSError:
+            pass
+    return found
+
+
+class BrokenEngines(unittest.TestCase):
+    """Each fault ends the game as a loss of the engine that made it, is counted under its name,
+    and the next game is played."""
+
+    def expect(self, mode, fault, limit="tc=2+0.5", games=2):
+        result = standing(*mock(mode), *SELF, "--each", limit, "--rounds", str(games // 2),
+                          "--hang", "1")
+        self.assertEqual(result["losses"], games, result)
+        self.assertEqual(result["faults"]["mock"][fault], games, result)
+        self.assertEqual(sum(result["faults"]["us"].values()), 0, result)
+
+    def test_a_crash_is_a_loss_and_the_engine_is_started_again(self):
+        self.expect("crash", "crash", games=4)
+
+    def test_an_illegal_move_is_a_loss(self):
+        self.expect("illegal", "illegal")
+
+    def test_rubbish_instead_of_a_move_is_a_loss(self):
+        self.expect("rubbish", "illegal")
+
+    def test_no_move_at_all_is_a_loss(self):
+        self.expect("null", "illegal")
+
+    def test_a_late_move_is_a_loss_on_time(self):
+        self.expect("slow", "time", "tc=0.3")
+
+    def test_a_hanging_engine_is_a_loss_and_is_killed(self):
+        self.expect("hang", "no_answer", "nodes=100")
+
+    def test_a_hanging_engine_with_a_clock_is_a_loss(self):
+        self.expect("hang", "no_answer", "tc=0.5")
+
+    def test_an_engine_that_floods_its_pipe_is_a_loss(self):
+        self.expect("flood", "no_answer", "tc=0.5")
+
+    def test_an_engine_with_an_endless_line_is_a_loss(self):
+        self.expect("endless_line", "no_answer", "tc=0.5")
+
+    def test_an_engine_that_does_not_leave_is_killed(self):
+        match(*mock("undead", 100), *SELF, "--each", "nodes=50", "--rounds", "1", "--max-moves", "5")
+
+    def tearDown(self):
+        deadline = time.monotonic() + 5
+        while processes_named("mock_engine.py") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(processes_named("mock_engine.py"), 0, "left behind")
+
+
+class BadInput(unittest.TestCase):
+    def refused(self, *arguments, words):
+        done = match(*arguments, check=False)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        for word in words:
+            self.assertIn(word, done.stderr)
+
+    def test_a_program_that_is_not_there(self):
+        self.refused("--engine", "cmd=/no/such/engine", *SELF, "--each", "nodes=10",
+                     words=["/no/such/engine", "No such file"])
+
+    def test_a_program_that_is_no_engine(self):
+        self.refused("--engine", "cmd=true", *SELF, "--each", "nodes=10", words=["uciok"])
+
+    def test_one_player_alone(self):
+        self.refused(*SELF, "--each", "nodes=10", words=["--engine", "two or more"])
+
+    def test_no_limit(self):
+        self.refused(*SELF, *SELF, words=["no limit", "tc="])
+
+    def test_an_unknown_word(self):
+        self.refused(*SELF, "speed=9", *SELF, "--each", "nodes=10", words=["speed=9", "tc"])
+
+    def test_an_unknown_room(self):
+        self.refused(*SELF, "Room.nothing=false", *SELF, "--each", "nodes=10", words=["Room.nothing"])
+
+    def test_a_bad_time_control(self):
+        self.refused(*SELF, *SELF, "--each", "tc=fast", words=["tc", "fast", "8+0.08"])
+
+    def test_openings_that_are_not_there(self):
+        self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", "/no/book.epd",
+                     words=["/no/book.epd"])
+
+    def test_an_opening_that_is_no_position(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".epd") as file:
+            file.write("8/8/8/8/8/8/8/8 w - -\n")
+            file.flush()
+            self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name,
+                         words=["line 1", "king"])
+
+    def test_bounds_of_a_test_the_wrong_way_round(self):
+        self.refused(*SELF, *SELF, "--each", "nodes=10", "--sprt", "elo0=5", "elo1=0",
+                     words=["elo0"])
+
+
+class OnDisk(unittest.TestCase):
+    def setUp(self):
+        self.place = tempfile.TemporaryDirectory()
+        self.log = os.path.join(self.place.name, "match.log")
+        self.pgn = os.path.join(self.place.name, "match.pgn")
+        self.plan = [*SELF, "--engine", "self", "name=other", "option.Hash=1", "--each",
+                     "nodes=200", "--max-moves", "20", "--log", self.log, "--pgn", self.pgn]
+
+    def tearDown(self):
+        self.place.cleanup()
+
+    def games_in_pgn(self):
+        with open(self.pgn) as file:
+            return file.read().count("[Result ")
+
+    def test_a_match_goes_on_where_it_was_broken_off(self):
+        first = standing(*self.plan, "--rounds", "2")
+        self.assertEqual(first["games"], 4)
+        with open(self.log, "a") as file:
+            file.write('{"game": 4, "resul')  # killed while writing
+        second = standing(*self.plan, "--rounds", "4")
+        self.assertEqual(second["games"], 8)
+        self.assertEqual(self.games_in_pgn(), 8)
+        third = standing(*self.plan, "--rounds", "4")
+        self.assertEqual({**third, "players": 0}, {**second, "players": 0})
+        self.assertEqual(self.games_in_pgn(), 8)
+
+    def test_a_match_with_other_settings_does_not_go_on(self):
+        standing(*self.plan, "--rounds", "1")
+        done = match(*self.plan, "--rounds", "1", "--seed", "7", check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("settings", done.stderr)
+
+    def test_fixed_nodes_in_process_repeat_exactly(self):
+        standing(*self.plan, "--rounds", "2")
+        with open(self.pgn) as file:
+            first = [line for line in file if not line.startswith("{") and "s}" not in line]
+        os.remove(self.pgn)
+        os.remove(self.log)
+        standing(*self.plan, "--rounds", "2")
+        with open(self.pgn) as file:
+            second = [line for line in file if not line.startswith("{") and "s}" not in line]
+        self.assertEqual(first, second)
+
+    def test_an_interrupted_match_keeps_what_was_played(self):
+        plan = [word.replace("nodes=200", "nodes=5000") for word in self.plan]
+        process = subprocess.Popen([QUADRIGA, "match", "--json", *plan, "--rounds", "100000"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            if os.path.exists(self.pgn) and self.games_in_pgn() >= 2:
+                break
+            time.sleep(0.05)
+        process.send_signal(2)
+        out, _ = process.communicate(timeout=30)
+        self.assertEqual(json.loads(out)["games"], self.games_in_pgn())
+
+
+class Playing(unittest.TestCase):
+    def test_a_test_that_is_decided_stops_and_says_so_by_exit_code(self):
+        strong = ["--engine", "self", "name=strong", "nodes=3000"]
+        weak = ["--engine", "self", "name=weak", "nodes=20"]
+        plan = ["--each", "option.Hash=1", "--rounds", "500", "--resign", "moves=2", "score=400",
+                "--sprt", "elo0=0", "elo1=100", "--json"]
+        won = match(*strong, *weak, *plan)
+        result = json.loads(won.stdout)
+        self.assertEqual(result["sprt"]["verdict"], "H1 accepted")
+        self.assertLess(result["games"], 1000)
+        lost = match(*weak, *strong, *plan, check=False)
+        self.assertEqual(lost.returncode, 1)
+
+    def test_a_round_robin_has_a_rating_table(self):
+        players = []
+        for nodes in (20, 200, 2000):
+            players += ["--engine", "self", f"name=n{nodes}", f"nodes={nodes}"]
+        done = match(*players, "--each", "option.Hash=1", "--rounds", "3", "--max-moves", "60",
+                     "--resign", "moves=2", "score=500")
+        self.assertIn("Rank", done.stdout)
+        for place, nodes in enumerate((2000, 200, 20), start=1):
+            self.assertRegex(done.stdout, rf"(?m)^ +{place}  n{nodes} .* 12 ")
+
+    def test_another_process_plays_through_uci_with_pondering(self):
+        result = standing("--engine", f"cmd={QUADRIGA}", "name=uci", "ponder", *SELF, "ponder",
+                          "--each", "tc=0.5+0.01", "--rounds", "1", "--max-moves", "30",
+                          "--margin", "2000")
+        self.assertEqual(result["games"], 2)
+        for player in ("uci", "us"):
+            self.assertEqual(sum(result["faults"][player].values()), 0, result)
+
+    def test_chess960_castles_by_its_own_rules(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".epd") as file:
+            file.write("bqnrkbrn/pppppppp/8/8/8/8/PPPPPPPP/BQNRKBRN w KQkq - 0 1\n")
+            file.flush()
+            result = standing("--engine", f"cmd={QUADRIGA}", "name=uci", *SELF, "--each",
+                              "nodes=500", "--rounds", "2", "--chess960", "--openings", file.name,
+                              "--max-moves", "40")
+        self.assertEqual(sum(result["faults"]["uci"].values()), 0, result)
+
+
+if __name__ == "__main__":
+    unittest.main()
