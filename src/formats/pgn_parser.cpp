@@ -137,7 +137,7 @@ bool PgnParser::only_a_result() const {
 bool PgnParser::finish() {
   if (section_ == Section::Nothing) return false;
   if (section_ == Section::Tags && !begin_moves()) return false;
-  if (!waiting_.empty()) return fault("the end of the game", "the variation to be closed with ')'");
+  if (!waiting_.empty()) return open_variation_fault(waiting_.back().opened);
   if (!ended_) {
     const auto ending = ending_of(game_->tag("Result"));
     if (ending) game_->result = ending->result;
@@ -398,11 +398,16 @@ void PgnParser::add_nag(int nag) {
 
 bool PgnParser::read_number() {
   const std::string_view text = input_.ahead();
-  if (const auto ending = ending_of(text)) return read_ending(ending->text.size(), ending->result);
   std::size_t size = 0;
   while (size < text.size() && size < kLongestWord && is_digit(text[size])) ++size;
-  const bool castling = text.starts_with("0-0");
-  if (castling || is_null_move(text.substr(0, size))) return read_word();
+  const char behind = size < text.size() ? text[size] : ' ';
+  if (behind == '-' || behind == '/') {
+    const auto ending = ending_of(text);
+    return ending ? read_ending(ending->text.size(), ending->result) : read_word();
+  }
+  if (is_null_move(text.substr(0, size))) return read_word();
+  while (size < text.size() && size < kLongestWord && (text[size] == '.' || text[size] == ' '))
+    ++size;
   input_.pass(size);
   return true;
 }
@@ -467,7 +472,7 @@ bool PgnParser::open_variation() {
   if (waiting_.size() == kDeepestVariation)
     return fault("'('", "variations at most " + std::to_string(kDeepestVariation) + " deep");
   if (!spend_ply()) return false;
-  waiting_.push_back({variation_, before_, now_});
+  waiting_.push_back({variation_, input_.line(), before_, now_});
   PgnVariation variation;
   variation.parent = variation_;
   variation.at = line().size() - 1;
@@ -475,6 +480,10 @@ bool PgnParser::open_variation() {
   variation_ = static_cast<int>(game_->variations.size()) - 1;
   now_ = before_;
   return true;
+}
+
+bool PgnParser::open_variation_fault(std::size_t opened) {
+  return fault_at(opened, "a variation that is not closed", "')' at its end");
 }
 
 bool PgnParser::close_variation() {
@@ -493,8 +502,7 @@ bool PgnParser::skip_variation() {
   for (std::size_t depth = 1; depth > 0;) {
     const char c = input_.peek();
     const bool next_game = c == '[' && input_.at_line_start() && looks_like_tag(input_.ahead());
-    if (next_game || input_.at_end())
-      return fault_at(opened, "a variation that is not closed", "')' at its end");
+    if (next_game || input_.at_end()) return open_variation_fault(opened);
     if (c == '{') {
       if (!take_comment()) return false;
     } else if (c == ';' || (c == '%' && input_.at_line_start())) {

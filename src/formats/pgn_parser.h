@@ -22,7 +22,8 @@ class PgnParser {
 
   // A line of play that waits while one of its variations is read.
   struct Waiting {
-    int variation;  // kMainLine or an index
+    int variation;       // kMainLine or an index
+    std::size_t opened;  // where its variation begins, in the file
     Position before;
     Position now;
   };
@@ -46,6 +47,7 @@ class PgnParser {
   bool read_unusual(std::string_view word);
   bool open_variation();
   bool close_variation();
+  bool open_variation_fault(std::size_t opened);
   bool skip_variation();
 
   bool begin_moves();

@@ -9,6 +9,15 @@ namespace {
 
 constexpr Move kNoMove{};
 
+// Those of some sliders on the lines of a square that see it. They are few, and asking what stands
+// between stays in the first cache, which the big tables of slider attacks do not.
+Bitboard in_sight(Square square, Bitboard sliders, Bitboard occupied) {
+  Bitboard seen = 0;
+  for (const int i : Bits{sliders})
+    if ((between(square, Square{i}) & occupied) == 0) seen |= Square{i}.bit();
+  return seen;
+}
+
 // Their pieces that would attack `square` if `occupied` were the board. What stands on `taken`
 // is gone.
 bool attacked(const Board& board, Square square, Bitboard occupied, Bitboard taken) {
@@ -17,11 +26,9 @@ bool attacked(const Board& board, Square square, Bitboard occupied, Bitboard tak
                            (my_pawn_attacks(square.bit()) & board.pawns()) |
                            (king_attacks(square) & board.kings());
   if (leapers & theirs) return true;
-  const Bitboard straight = board.straight_sliders() & theirs;
-  if ((straight_lines(square) & straight) && (rook_attacks(square, occupied) & straight))
-    return true;
-  const Bitboard diagonal = board.diagonal_sliders() & theirs;
-  return (diagonal_lines(square) & diagonal) && (bishop_attacks(square, occupied) & diagonal);
+  const Bitboard aiming = (straight_lines(square) & board.straight_sliders()) |
+                          (diagonal_lines(square) & board.diagonal_sliders());
+  return in_sight(square, aiming & theirs, occupied) != 0;
 }
 
 // For every move but castling and en passant.
@@ -30,14 +37,18 @@ bool leaves_king_safe(const Board& board, Piece piece, Square from, Square to) {
   return !attacked(board, piece == Piece::King ? to : board.my_king(), occupied, to.bit());
 }
 
-// Pieces of this kind that see the square.
+// Our pieces of this kind that see the square.
 Bitboard origins(const Board& board, Piece piece, Square to) {
+  const Bitboard pieces = board.of(piece) & board.mine;
+  const auto sliders = [&](Bitboard lines) {
+    return in_sight(to, lines & pieces, board.occupied());
+  };
   switch (piece) {
-    case Piece::Knight: return knight_attacks(to) & board.knights();
-    case Piece::Bishop: return bishop_attacks(to, board.occupied()) & board.bishops();
-    case Piece::Rook: return rook_attacks(to, board.occupied()) & board.rooks();
-    case Piece::Queen: return queen_attacks(to, board.occupied()) & board.queens();
-    case Piece::King: return king_attacks(to) & board.kings();
+    case Piece::Knight: return knight_attacks(to) & pieces;
+    case Piece::Bishop: return sliders(diagonal_lines(to));
+    case Piece::Rook: return sliders(straight_lines(to));
+    case Piece::Queen: return sliders(straight_lines(to) | diagonal_lines(to));
+    case Piece::King: return king_attacks(to) & pieces;
     default: return 0;
   }
 }
@@ -78,7 +89,7 @@ bool read_hint(std::string_view text, Side side, Bitboard& from) {
 
 Move piece_move(const Position& position, Piece piece, std::string_view hint, Square to) {
   const Board& board = position.board();
-  Bitboard from = origins(board, piece, to) & board.mine;
+  Bitboard from = origins(board, piece, to);
   if ((board.mine & to.bit()) || !read_hint(hint, position.side_to_move(), from)) return kNoMove;
   Move found = kNoMove;
   for (const int i : Bits{from}) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -46,6 +47,33 @@ std::vector<std::string> files_in(const std::string& folder, const std::string& 
   std::sort(names.begin(), names.end());
   EXPECT_FALSE(names.empty()) << path << " holds no " << ending;
   return names;
+}
+
+PipeSource::PipeSource(const std::string& program, const std::string& relative)
+    : command_(program + " '" + path_of(relative) + "'") {
+  pipe_ = popen(command_.c_str(), "r");
+  EXPECT_NE(pipe_, nullptr) << command_;
+}
+
+PipeSource::~PipeSource() {
+  if (pipe_ == nullptr) return;
+  EXPECT_EQ(pclose(pipe_), 0) << command_;
+}
+
+Result<std::size_t> PipeSource::read(char* to, std::size_t size) {
+  return pipe_ == nullptr ? 0 : std::fread(to, 1, size, pipe_);
+}
+
+std::vector<std::string> lines_in(ByteSource& source) {
+  std::string text;
+  std::array<char, 65536> chunk{};
+  while (const std::size_t got = source.read(chunk.data(), chunk.size()).value())
+    text.append(chunk.data(), got);
+  std::vector<std::string> lines = split(text, '\n');
+  for (std::string& line : lines)
+    if (line.ends_with('\r')) line.pop_back();
+  std::erase(lines, "");
+  return lines;
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

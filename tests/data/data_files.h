@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/byte_source.h"
+
 namespace quadriga::data {
 
 // The whole path of a file, or an empty one (and a failure) if it cannot be read.
@@ -18,6 +20,21 @@ std::vector<std::string> lines_of(const std::string& relative);
 std::vector<std::string> files_in(const std::string& folder, const std::string& ending);
 
 std::vector<std::string> split(std::string_view text, char separator);
+
+// What a program says about a file: `xz -dc`, `unzip -p`. A failure if the program fails.
+class PipeSource final : public ByteSource {
+ public:
+  PipeSource(const std::string& program, const std::string& relative);
+  ~PipeSource() override;
+  Result<std::size_t> read(char* to, std::size_t size) override;
+
+ private:
+  std::FILE* pipe_ = nullptr;
+  std::string command_;
+};
+
+// All of it, as lines that are not blank.
+std::vector<std::string> lines_in(ByteSource& source);
 
 // A table whose first line names its columns.
 class Table {
