@@ -35,12 +35,25 @@ class PackedValues {
 
  private:
   static constexpr int kLongestCode = 32;
+  static constexpr int kPeekBits = 11;
   static constexpr std::uint32_t kLeaf = 0xFFF;  // stands for the right half of a single value
 
   struct Symbol {
     std::uint16_t left = 0;   // a symbol, or the value itself
     std::uint16_t right = 0;  // a symbol, or kLeaf
     std::uint16_t extra = 0;  // how many values it stands for, less one
+  };
+
+  // What the next kPeekBits bits of a block hold: whole codes only.
+  struct Stride {
+    std::uint16_t values : 12 = 0;
+    std::uint16_t bits : 4 = 0;
+  };
+  static_assert(sizeof(Stride) == 2 && kPeekBits < 16, "small, to stay in the cache");
+
+  struct Code {
+    std::uint64_t symbol = 0;  // may be none of ours
+    int length = 0;
   };
 
   struct Place {
@@ -53,10 +66,14 @@ class PackedValues {
   std::optional<Error> read_symbols(ByteReader& reader);
   bool measure(std::size_t symbol, std::vector<std::uint8_t>& state, int depth);
 
+  void make_strides();
+  Stride stride_of(std::uint64_t bits) const;
+
   std::optional<Place> find(std::uint64_t index) const;
   std::uint64_t length_of(std::uint64_t block) const {
     return std::uint64_t{little16(lengths_.data() + 2 * block)} + 1;
   }
+  Code first_code(std::uint64_t bits) const;
   std::uint32_t value_in(std::uint32_t symbol, std::uint32_t offset) const;
 
   std::uint32_t flags_ = 0;
@@ -73,6 +90,7 @@ class PackedValues {
   std::array<std::uint64_t, kLongestCode> lowest_code_{};
   std::array<std::uint32_t, kLongestCode> lowest_symbol_{};
   std::vector<Symbol> symbols_;
+  std::vector<Stride> strides_;
 
   Bytes sparse_;
   Bytes lengths_;
