@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "tools/ablate_command.h"
 #include "tools/bench_command.h"
 #include "tools/exit_codes.h"
 #include "tools/match_command.h"
@@ -26,6 +27,7 @@ int run(int argc, char** argv) {
   quadriga::add_perft_command(app, exit_code);
   quadriga::add_solve_command(app, exit_code);
   quadriga::add_match_command(app, exit_code);
+  quadriga::add_ablate_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);

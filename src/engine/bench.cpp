@@ -1,8 +1,12 @@
 #include "engine/bench.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "engine/pool.h"
 #include "formats/fen.h"
@@ -65,9 +69,19 @@ std::string formatted(const char* format, double value) {
   return buffer.data();
 }
 
+// Adds what a position needed to finish a depth; `before` is what it needed for those before.
+void note_depth(BenchReport& report, const SearchReport& done, BenchReport::Depth& before) {
+  if (done.bound != Bound::Exact || done.multipv != 1) return;
+  const auto index = static_cast<std::size_t>(done.depth - 1);
+  if (index >= report.depths.size()) report.depths.resize(index + 1);
+  report.depths[index].nodes += done.nodes - before.nodes;
+  report.depths[index].seconds += done.seconds - before.seconds;
+  before = {done.nodes, done.seconds};
+}
+
 }  // namespace
 
-Result<BenchReport> run_bench(const BenchOptions& options) {
+Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<bool>& stop) {
   SearchPool pool;
   if (auto error = pool.set_threads(options.threads)) return *error;
   TranspositionTable tt;
@@ -78,15 +92,53 @@ Result<BenchReport> run_bench(const BenchOptions& options) {
     SearchTask task{.game = Game{read_fen(fen).value().position}, .lab = options.settings};
     task.limits.depth = options.depth;
     task.force_lab = options.lab;
-    const SearchOutcome outcome = pool.run(task, tt, no, no, {});
+    BenchReport::Depth before;  // what this position has needed so far
+    SearchCallbacks callbacks;
+    callbacks.report = [&](const SearchReport& depth) { note_depth(report, depth, before); };
+    const SearchOutcome outcome = pool.run(task, tt, stop, no, callbacks);
+    report.stopped = stop;
+    if (report.stopped) return report;
     report.nodes += outcome.nodes;
+    report.position_nodes.push_back(outcome.nodes);
+    report.cutoffs.all += outcome.cutoffs.all;
+    report.cutoffs.by_first += outcome.cutoffs.by_first;
     report.seconds += outcome.seconds;
     for (std::size_t i = 0; i < kRoomCount; ++i) {
       report.counters[i].asked += outcome.counters[i].asked;
       report.counters[i].fired += outcome.counters[i].fired;
     }
   }
+  report.hash_permille = tt.permille_full();
   return report;
+}
+
+double BenchReport::branching_factor() const {
+  constexpr std::size_t kFrom = 5;  // before, everything is cheap and nothing typical
+  if (depths.size() <= kFrom) return 0;
+  const auto first = static_cast<double>(depths[kFrom - 1].nodes);
+  const auto last = static_cast<double>(depths.back().nodes);
+  return std::pow(last / first, 1.0 / static_cast<double>(depths.size() - kFrom));
+}
+
+nlohmann::json bench_json(const BenchReport& report) {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  const double share = report.cutoffs.all > 0 ? static_cast<double>(report.cutoffs.by_first) /
+                                                    static_cast<double>(report.cutoffs.all)
+                                              : 0;
+  nlohmann::json out{{"nodes", report.nodes},
+                     {"seconds", report.seconds},
+                     {"nps", static_cast<double>(report.nodes) / std::max(report.seconds, 1e-9)},
+                     {"branching_factor", report.branching_factor()},
+                     {"first_move_cutoffs", share},
+                     {"hash_permille", report.hash_permille},
+                     {"peak_memory_kb", usage.ru_maxrss},
+                     {"depths", nlohmann::json::array()}};
+  for (std::size_t i = 0; i < report.depths.size(); ++i)
+    out["depths"].push_back({{"depth", i + 1},
+                             {"nodes", report.depths[i].nodes},
+                             {"seconds", report.depths[i].seconds}});
+  return out;
 }
 
 std::string bench_text(const BenchReport& report, bool with_rooms) {

@@ -2,8 +2,11 @@
 // search, its time the speed.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "rooms/mode.h"
@@ -24,10 +27,32 @@ struct BenchReport {
   std::uint64_t nodes = 0;
   double seconds = 0;
   RoomCounters counters{};
+  CutoffCounter cutoffs;
+  std::vector<std::uint64_t> position_nodes;
+  // What the positions together needed for depth 1, 2, …, each after the one before.
+  struct Depth {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+  };
+  std::vector<Depth> depths;
+  int hash_permille = 0;  // fill of the table at the end
+  bool stopped = false;
+
+  // Nodes of one depth over nodes of the one before, as a geometric mean over the later depths.
+  double branching_factor() const;
 };
 
-// The only errors: threads or a table that the machine cannot give.
-Result<BenchReport> run_bench(const BenchOptions& options);
+// The only errors: threads or a table that the machine cannot give. Ends early, with `stopped`
+// set, when `stop` becomes true.
+Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<bool>& stop);
+inline Result<BenchReport> run_bench(const BenchOptions& options) {
+  const std::atomic<bool> never{false};
+  return run_bench(options, never);
+}
+
+// For programs: speed, time to depth, branching factor, share of cutoffs by the first move (0
+// unless it was Lab mode), fill of the table, peak memory of the process in kilobytes.
+nlohmann::json bench_json(const BenchReport& report);
 
 // Lines for people: nodes, time, speed, and the rooms if asked for.
 std::string bench_text(const BenchReport& report, bool with_rooms);

@@ -45,9 +45,26 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   const bool forget = needs_lab(next.lab) || needs_lab(options_.lab);
   if (next.threads != pool_.threads())
     if (auto error = pool_.set_threads(next.threads)) return error;
+  const bool other_tables = next.syzygy_path != options_.syzygy_path;
   options_ = std::move(next);
-  if (forget) clear();
+  if (other_tables) load_tables();
+  if (forget || other_tables) clear();
   return std::nullopt;
+}
+
+void Engine::load_tables() {
+  notes_ = tables_.load(options_.syzygy_path);
+  faults_told_ = 0;
+  if (tables_.empty() && options_.syzygy_path.empty()) return;
+  notes_.push_back(std::to_string(tables_.count()) + " tablebase files, up to " +
+                   std::to_string(tables_.largest()) + " men");
+}
+
+std::vector<std::string> Engine::take_notes() {
+  std::vector<std::string> notes = std::exchange(notes_, {});
+  const std::vector<std::string> faults = tables_.faults();
+  for (; faults_told_ < faults.size(); ++faults_told_) notes.push_back(faults[faults_told_]);
+  return notes;
 }
 
 void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMove answer) {
@@ -55,11 +72,14 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
   counting_ = false;
   stop_ = false;
   pondering_ = limits.ponder;
-  SearchTask task{.game = game_,
-                  .limits = limits,
-                  .multipv = options_.multipv,
-                  .overhead = options_.overhead,
-                  .lab = options_.lab};
+  SearchTask task{
+      .game = game_,
+      .limits = limits,
+      .multipv = options_.multipv,
+      .overhead = options_.overhead,
+      .lab = options_.lab,
+      .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
+      .force_lab = options_.force_lab};
   worker_.start(
       [this, task = std::move(task), callbacks = std::move(callbacks), answer = std::move(answer)] {
         const SearchOutcome outcome = search(task, callbacks);
@@ -92,12 +112,17 @@ void Engine::await_permission(const Limits& limits) {
 }
 
 void Engine::start_perft(const PerftOptions& options, OnPerft answer) {
-  end_job();
-  counting_ = true;
-  stop_ = false;
-  worker_.start([this, options, answer = std::move(answer)] {
-    answer(run_perft(game_.position(), options, stop_));
+  start_job([this, options, answer = std::move(answer)](const std::atomic<bool>& stop) {
+    answer(run_perft(game_.position(), options, stop));
   });
+  counting_ = true;
+}
+
+void Engine::start_job(std::function<void(const std::atomic<bool>& stop)> job) {
+  end_job();
+  counting_ = false;
+  stop_ = false;
+  worker_.start([this, job = std::move(job)] { job(stop_); });
 }
 
 void Engine::stop() {

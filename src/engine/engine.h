@@ -33,6 +33,8 @@ class Engine {
   // Only when no job is under way (wait for it, or ask busy()). What cannot be done is said in
   // the error, and all stays as it was.
   [[nodiscard]] std::optional<Error> set_option(std::string_view name, std::string_view value);
+  // What people should know since it was last asked: tables found, missing or corrupt.
+  std::vector<std::string> take_notes();
   // Forgets everything learned: the same search then visits the same nodes.
   void clear();
 
@@ -45,6 +47,9 @@ class Engine {
   using OnPerft = std::function<void(const Result<PerftReport>&)>;
   void start_perft(const PerftOptions& options, OnPerft answer);
 
+  // Any other long work, on the engine's thread; it should look at `stop` often.
+  void start_job(std::function<void(const std::atomic<bool>& stop)> job);
+
   // Asks the job to end; it still answers. No effect when there is none.
   void stop();
   void wait() { worker_.wait(); }
@@ -55,11 +60,15 @@ class Engine {
  private:
   SearchOutcome search(SearchTask task, const SearchCallbacks& callbacks);
   void await_permission(const Limits& limits);
+  void load_tables();
 
   Game game_;
   Options options_;
   TranspositionTable tt_;
   SearchPool pool_;
+  Tablebases tables_;
+  std::size_t faults_told_ = 0;  // of the tables loaded now
+  std::vector<std::string> notes_;
   std::atomic<bool> stop_{false};
   std::atomic<bool> pondering_{false};
   std::mutex mutex_;  // with permission_: stop_ or pondering_ has changed

@@ -11,7 +11,7 @@ namespace quadriga {
 namespace {
 
 constexpr std::string_view kEvalLevel = "EvalLevel";
-constexpr std::string_view kLogFile = "Debug Log File";
+constexpr std::string_view kLabMode = "Lab";
 constexpr std::string_view kRoomPrefix = "Room.";
 constexpr std::string_view kParamPrefix = "Param.";
 
@@ -69,10 +69,12 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
     if (same_name(row.name, name)) return set_check(row.name, value, options.*row.field);
   if (same_name(name, kEvalLevel))
     return set_spin(kEvalLevel, value, kLowestEvalLevel, kHighestEvalLevel, options.lab.eval_level);
-  if (same_name(name, kLogFile)) {
-    options.log_file = value == "<empty>" ? "" : std::string(value);
+  for (const TextRow& row : kTextOptions) {
+    if (!same_name(row.name, name)) continue;
+    options.*row.field = value == "<empty>" ? "" : std::string(value);
     return std::nullopt;
   }
+  if (same_name(name, kLabMode)) return set_check(kLabMode, value, options.force_lab);
   if (name.starts_with(kRoomPrefix)) return set_room(options, name, value);
   if (name.starts_with(kParamPrefix)) return set_param(options, name, value);
   return Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"};
@@ -88,7 +90,8 @@ std::string option_lines() {
     out += "option name " + std::string(row.name) + " type check default " +
            (defaults.*row.field ? "true" : "false") + '\n';
   out += "option name Clear Hash type button\n";
-  out += "option name " + std::string(kLogFile) + " type string default <empty>\n";
+  for (const TextRow& row : kTextOptions)
+    out += "option name " + std::string(row.name) + " type string default <empty>\n";
   return out;
 }
 

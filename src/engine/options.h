@@ -22,8 +22,13 @@ struct Options {
   int elo = 1800;
   int overhead = 10;  // milliseconds
   bool analyse = false;
+  std::string syzygy_path;
+  int syzygy_depth = 1;
+  int syzygy_limit = 7;
+  bool syzygy_rule50 = true;
   std::string log_file;
-  LabSettings lab;  // EvalLevel, rooms and parameters
+  LabSettings lab;         // EvalLevel, rooms and parameters
+  bool force_lab = false;  // Lab mode even with the defaults, to compare like with like
 };
 
 struct SpinRow {
@@ -35,6 +40,10 @@ struct SpinRow {
 struct CheckRow {
   std::string_view name;
   bool Options::*field;
+};
+struct TextRow {
+  std::string_view name;
+  std::string Options::*field;
 };
 
 inline constexpr int kMostHash = 1024 * 1024;
@@ -48,6 +57,8 @@ inline constexpr std::array kSpinOptions{
     SpinRow{"MultiPV", &Options::multipv, 1, 218},
     SpinRow{"UCI_Elo", &Options::elo, kLowestElo, kHighestElo},
     SpinRow{"Move Overhead", &Options::overhead, 0, 5000},
+    SpinRow{"SyzygyProbeDepth", &Options::syzygy_depth, 1, 100},
+    SpinRow{"SyzygyProbeLimit", &Options::syzygy_limit, 0, 7},
 };
 inline constexpr std::array kCheckOptions{
     CheckRow{"Ponder", &Options::ponder},
@@ -55,6 +66,11 @@ inline constexpr std::array kCheckOptions{
     CheckRow{"UCI_ShowWDL", &Options::show_wdl},
     CheckRow{"UCI_LimitStrength", &Options::limit_strength},
     CheckRow{"UCI_AnalyseMode", &Options::analyse},
+    CheckRow{"Syzygy50MoveRule", &Options::syzygy_rule50},
+};
+inline constexpr std::array kTextOptions{
+    TextRow{"SyzygyPath", &Options::syzygy_path},
+    TextRow{"Debug Log File", &Options::log_file},
 };
 
 // Names and values of options are the same in any case.

@@ -35,6 +35,39 @@ std::size_t winner(const std::vector<SearchResult>& results) {
 
 }  // namespace
 
+namespace {
+
+// The moves that keep the result, if tables know it, and what they say of it.
+std::optional<RootTables> ask_root_tables(const SearchTask& task) {
+  const Position& position = task.game.position();
+  const int men = popcount(position.board().occupied());
+  if (men > task.tables.limit() || !task.lab.rooms.has(Room::Tablebases)) return std::nullopt;
+  const bool repeated = task.game.history().earlier_occurrences(position.rule50()) > 0;
+  const auto ranked = task.tables.tables->rank_root(position, repeated);
+  if (!ranked || ranked->empty()) return std::nullopt;
+  const Tablebases::RootMove& best = ranked->front();
+  RootTables root;
+  for (const Tablebases::RootMove& each : *ranked)
+    if (each.rank == best.rank) root.moves.push_back(each.move);
+  const int drawn_within = task.tables.rule50 ? 1 : 0;
+  const int wdl = static_cast<int>(best.wdl);
+  root.score = wdl > drawn_within ? kTableWin : wdl < -drawn_within ? -kTableWin : kDraw;
+  root.by_distance = best.dtz.has_value();
+  return root;
+}
+
+// Only moves that were asked for, if any of them keeps the result.
+void restrict(SearchTask& task, const RootTables& root) {
+  std::vector<Move>& wanted = task.limits.search_moves;
+  std::vector<Move> kept;
+  for (const Move move : root.moves)
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
+      kept.push_back(move);
+  if (!kept.empty()) wanted = std::move(kept);
+}
+
+}  // namespace
+
 bool needs_lab(const LabSettings& settings) {
   const LabSettings defaults;
   if (settings.rooms != defaults.rooms || settings.eval_level != defaults.eval_level) return true;
@@ -93,7 +126,9 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   SearchOutcome outcome;
   outcome.nodes = shared.total_nodes();
   outcome.seconds = watch.seconds();
+  outcome.table_hits = shared.table_hits;
   outcome.counters = searchers[0]->counters();
+  outcome.cutoffs = searchers[0]->cutoffs();
   if (results[0].moves.empty()) return outcome;
   const std::size_t chosen = task.multipv == 1 ? winner(results) : 0;
   outcome.moves = std::move(results[chosen].moves);
@@ -110,6 +145,7 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                       .nodes = outcome.nodes,
                       .seconds = outcome.seconds,
                       .hashfull = shared.tt.permille_full(),
+                      .table_hits = outcome.table_hits,
                       .pv = best.pv});
   }
   return outcome;
@@ -120,6 +156,26 @@ SearchOutcome SearchPool::run(const SearchTask& task, TranspositionTable& tt,
                               const SearchCallbacks& callbacks) {
   SharedSearch shared{tt, stop, pondering};
   tt.new_search();
+  const std::optional<RootTables> root = ask_root_tables(task);
+  if (!root || task.multipv > 1) return search(task, shared, callbacks);
+  SearchTask narrowed = task;
+  restrict(narrowed, *root);
+  if (root->by_distance) narrowed.tables.most_men = 0;
+  shared.table_hits = root->moves.size();
+  SearchCallbacks told = callbacks;
+  if (callbacks.report) {
+    told.report = [&](SearchReport report) {
+      if (!is_mate(report.score)) report.score = root->score;
+      callbacks.report(report);
+    };
+  }
+  SearchOutcome outcome = search(narrowed, shared, told);
+  if (!is_mate(outcome.score)) outcome.score = root->score;
+  return outcome;
+}
+
+SearchOutcome SearchPool::search(const SearchTask& task, SharedSearch& shared,
+                                 const SearchCallbacks& callbacks) {
   if (task.sink != nullptr || task.force_lab || needs_lab(task.lab))
     return run_mode<Lab>(task, shared, callbacks);
   return run_mode<Play>(task, shared, callbacks);

@@ -21,7 +21,9 @@ struct SearchOutcome {
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::vector<RootMove> moves;  // of the thread that won the vote, best first
-  RoomCounters counters{};      // of the main thread, in Lab mode
+  std::uint64_t table_hits = 0;
+  RoomCounters counters{};  // of the main thread, in Lab mode
+  CutoffCounter cutoffs;    // the same
 };
 
 class SearchPool {
@@ -45,6 +47,8 @@ class SearchPool {
   template <class Mode>
   SearchOutcome run_mode(const SearchTask& task, SharedSearch& shared,
                          const SearchCallbacks& callbacks);
+  SearchOutcome search(const SearchTask& task, SharedSearch& shared,
+                       const SearchCallbacks& callbacks);
 
   std::vector<std::unique_ptr<ThreadMemory>> memories_;  // one a thread
   std::vector<std::unique_ptr<Worker>> helpers_;         // one less

@@ -14,11 +14,16 @@ inline constexpr Score kMate = 32000;  // mated here and now is -kMate
 inline constexpr Score kInfinity = 32001;
 inline constexpr Score kNoScore = 32002;
 inline constexpr Score kMateBound = kMate - kMaxPly;  // beyond it a score is a mate
-inline constexpr Score kEvalBound = 20000;            // static evaluations stay within
+// A win that tablebases know, at the root; less the plies to where they were asked.
+inline constexpr Score kTableWin = kMateBound - 1;
+inline constexpr Score kTableBound = kTableWin - kMaxPly;  // beyond it the result is known
+inline constexpr Score kEvalBound = 20000;                 // static evaluations stay within
 
 constexpr Score mated_in(int ply) { return -kMate + ply; }
 constexpr Score mate_in(int ply) { return kMate - ply; }
 constexpr bool is_mate(Score score) { return score >= kMateBound || score <= -kMateBound; }
+// A mate or a result from tablebases.
+constexpr bool is_decided(Score score) { return score >= kTableBound || score <= -kTableBound; }
 
 // Middlegame in the low half, endgame in the high half; sums of pairs are pairs of sums.
 class Pair {

@@ -27,6 +27,12 @@ struct RoomCounter {
 };
 using RoomCounters = std::array<RoomCounter, kRoomCount>;
 
+// How good the order of moves is: most cutoffs should come from the first.
+struct CutoffCounter {
+  std::uint64_t all = 0;
+  std::uint64_t by_first = 0;
+};
+
 class Play {
  public:
   static constexpr bool kLab = false;
@@ -39,9 +45,11 @@ class Play {
   static constexpr const Params& params() { return kParams; }
   static constexpr int eval_level() { return LabSettings{}.eval_level; }
   static constexpr void count(Room, bool) {}
+  static constexpr void count_cutoff(int) {}
   static constexpr void enter(const TraceEnter&) {}
   static constexpr void leave(const TraceLeave&) {}
   static RoomCounters counters() { return {}; }
+  static CutoffCounter cutoffs() { return {}; }
 };
 
 class Lab {
@@ -58,6 +66,11 @@ class Lab {
     ++counter.asked;
     counter.fired += fired ? 1 : 0;
   }
+  // `index`: place of the move in the order, from 0.
+  void count_cutoff(int index) {
+    ++cutoffs_.all;
+    cutoffs_.by_first += index == 0 ? 1 : 0;
+  }
   void enter(const TraceEnter& call) {
     if (sink_) sink_->enter(call);
   }
@@ -65,11 +78,13 @@ class Lab {
     if (sink_) sink_->leave(call);
   }
   const RoomCounters& counters() const { return counters_; }
+  CutoffCounter cutoffs() const { return cutoffs_; }
 
  private:
   LabSettings settings_;
   TraceSink* sink_;
   RoomCounters counters_{};
+  CutoffCounter cutoffs_;
 };
 
 }  // namespace quadriga

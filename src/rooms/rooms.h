@@ -33,6 +33,7 @@ enum class Room : std::uint8_t {
   QuiescenceTt,
   QuiescenceSee,
   QuiescenceFutility,
+  Tablebases,
 };
 
 struct RoomInfo {
@@ -64,6 +65,7 @@ inline constexpr std::array kRooms{
     RoomInfo{Room::QuiescenceTt, "quiescence_tt", "Transpositions in quiescence", true},
     RoomInfo{Room::QuiescenceSee, "quiescence_see", "Static exchange in quiescence", true},
     RoomInfo{Room::QuiescenceFutility, "quiescence_futility", "Futility in quiescence", true},
+    RoomInfo{Room::Tablebases, "tablebases", "Endgame tablebases", true},
 };
 
 inline constexpr std::size_t kRoomCount = kRooms.size();

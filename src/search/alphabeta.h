@@ -8,7 +8,6 @@
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
 #include "search/heuristics/static_cuts.h"
-#include "search/repetition.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -53,6 +52,15 @@ bool Searcher<Mode>::drawn(int ply) const {
   if (position.rule50() >= 100)
     return !frame(ply).legal.in_check() || position.count_legal_moves() > 0;
   return history_.repeats(position.rule50(), ply) || insufficient_material(position.board());
+}
+
+template <class Mode>
+TablebaseCutoff::Answer Searcher<Mode>::ask_tables(const Node& node) {
+  if (!TablebaseCutoff::tried(node, task_.tables, table_limit_)) return {};
+  const TablebaseCutoff::Answer answer = TablebaseCutoff::ask(node, task_.tables);
+  mode_.count(Room::Tablebases, answer.decides(node));
+  if (answer.bound != Bound::None) shared_.table_hits.fetch_add(1, std::memory_order_relaxed);
+  return answer;
 }
 
 // Static evaluation, and whether things are getting better.
@@ -204,8 +212,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : evaluate_here(ply, node.tt));
     if (fires<MateDistance>(node))
       return leave(node, MateDistance::score(node), Room::MateDistance);
-    if (alpha < draw_score() && mode_.on(Room::UpcomingRepetition) &&
-        can_repeat(here.position, history_, ply)) {
+    if (mode_.on(Room::UpcomingRepetition) && UpcomingRepetition::fires(node, history_)) {
       alpha = node.alpha = draw_score();
       if (alpha >= beta) return leave(node, alpha, Room::UpcomingRepetition);
     }
@@ -216,6 +223,21 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   node.tt = shared_.tt.probe(key, ply);
   node.tt_move = root ? root_moves_[line_].pv.front() : legal_tt_move(ply, node.tt);
   if (!root && fires<TtCutoff>(node)) return leave(node, TtCutoff::score(node), Room::TtCutoff);
+
+  Score floor = -kInfinity;   // what tables promise: no worse,
+  Score ceiling = kInfinity;  // no better
+  if (!root && table_limit_ > 0) {
+    const TablebaseCutoff::Answer answer = ask_tables(node);
+    if (answer.decides(node)) {
+      shared_.tt.store(key, ply, {{}, answer.score, kNoScore, kMaxDepth, answer.bound});
+      return leave(node, answer.score, Room::Tablebases);
+    }
+    if (answer.bound == Bound::Lower) {
+      floor = answer.score;
+      alpha = node.alpha = std::max(alpha, floor);
+    }
+    if (answer.bound == Bound::Upper) ceiling = answer.score;
+  }
 
   // 4. How it looks at first sight, and whether that is enough.
   judge(node);
@@ -244,14 +266,14 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   MovePicker<Mode> picker{mode_, here, histories_, context(ply), node.tt_move};
   MoveList quiets;
   MoveList captures;
-  Score best = -kInfinity;
+  Score best = floor;
   Candidate best_candidate{};
   bool skip_quiets = false;
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next(skip_quiets)) {
     if (root && root_excludes(move)) continue;
     const Candidate candidate = consider(node, picker, move, index);
-    if (!root && best > -kMateBound && pruned(node, candidate, skip_quiets)) continue;
+    if (!root && best > -kTableBound && pruned(node, candidate, skip_quiets)) continue;
     if (root && id_ == 0 && callbacks_.current_move) {
       callbacks_.current_move(root_depth_, move, static_cast<int>(line_) + index + 1);
     }
@@ -268,23 +290,27 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
         best_candidate = candidate;
         alpha = score;
         if (kPv) pv_.update(ply, move);
-        if (score >= beta) break;
+        if (score >= beta) {
+          mode_.count_cutoff(candidate.index);
+          break;
+        }
       }
     }
     (candidate.quiet ? quiets : captures).push(move);
   }
 
   // 7. No legal move: mate or stalemate.
-  if (index == 0 && best == -kInfinity && here.position.count_legal_moves() == 0)
+  if (index == 0 && best == floor && here.position.count_legal_moves() == 0)
     return leave(node, node.in_check ? mated_in(ply) : kDraw);
   if (best == -kInfinity) best = node.alpha;  // every move was passed over
+  best = std::min(best, ceiling);
 
   // 8. Remember.
   if (alpha >= beta) reward(node, best_candidate, quiets, captures);
   if (!(root && line_ > 0)) {
-    const Bound bound = best >= beta         ? Bound::Lower
-                        : alpha > node.alpha ? Bound::Exact
-                                             : Bound::Upper;
+    const Bound bound = best >= beta || best == floor ? Bound::Lower
+                        : alpha > node.alpha          ? Bound::Exact
+                                                      : Bound::Upper;
     shared_.tt.store(key, ply, {best_candidate.move, best, here.eval, node.depth, bound});
   }
   return leave(node, best);
@@ -314,7 +340,7 @@ void Searcher<Mode>::reward(const Node& node, const Candidate& best, const MoveL
     histories_.capture(side, board.at(move.from()), move.to(), captured).add(amount);
   };
   if (best.quiet) {
-    if (here.killers[0] != best.move) here.killers = {best.move, here.killers[0]};
+    Killers::remember(here, best.move);
     credit_quiet(best.move, bonus);
     for (const Move move : quiets) credit_quiet(move, -bonus);
   } else {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "eval/evaluate.h"
+#include "search/heuristics/aspiration.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -68,41 +69,25 @@ void Searcher<Mode>::search_depth(int depth) {
                                static_cast<double>(std::max<std::uint64_t>(nodes_, 1));
 }
 
-// A narrow window around the last score; widened on the side where it fails.
 template <class Mode>
 void Searcher<Mode>::aspirate(int depth, std::size_t line) {
   const Params& params = mode_.params();
   const Score guess = root_moves_[line].previous_score;
-  int delta = params.aspiration_delta;
-  const bool narrow = mode_.on(Room::Aspiration) && depth >= params.aspiration_depth &&
-                      guess > -kInfinity && !is_mate(guess);
-  Score alpha = narrow ? std::max(guess - delta, -kInfinity) : -kInfinity;
-  Score beta = narrow ? std::min(guess + delta, kInfinity) : kInfinity;
-  int reduced = 0;  // after a fail high a little less depth will do
+  const bool narrow = mode_.on(Room::Aspiration) && Aspiration::fires(depth, guess, params);
+  AspirationWindow window{narrow, guess, params};
   for (;;) {
     purpose_ = Purpose::Root;
-    const Score score = alphabeta<true>(0, alpha, beta, std::max(depth - reduced, 1), false);
+    const int searched = std::max(depth - window.reduction(), 1);
+    const Score score = alphabeta<true>(0, window.alpha(), window.beta(), searched, false);
     sort_by_score(root_moves_, line, root_moves_.size());
     if (stopped_) return;
-    const bool low = score <= alpha;
-    const bool high = score >= beta;
-    if (narrow) mode_.count(Room::Aspiration, !low && !high);
-    if (!low && !high) return;
+    const bool low = window.low(score);
+    const bool inside = !low && !window.high(score);
+    if (narrow) mode_.count(Room::Aspiration, inside);
+    if (inside) return;
     if (id_ == 0 && task_.multipv == 1)
       report(depth, line, score, low ? Bound::Upper : Bound::Lower);
-    if (low) {
-      beta = (alpha + beta) / 2;
-      alpha = std::max(score - delta, -kInfinity);
-      reduced = 0;
-    } else {
-      beta = std::min(score + delta, kInfinity);
-      reduced = std::min(reduced + 1, 3);
-    }
-    delta += delta * params.aspiration_growth / 100;
-    if (delta > 600 || is_mate(score)) {
-      alpha = low ? -kInfinity : alpha;
-      beta = low ? beta : kInfinity;
-    }
+    window.widen(score);
   }
 }
 
@@ -118,6 +103,7 @@ void Searcher<Mode>::report(int depth, std::size_t line, Score score, Bound boun
                      .nodes = shared_.total_nodes(),
                      .seconds = watch_.seconds(),
                      .hashfull = shared_.tt.permille_full(),
+                     .table_hits = shared_.table_hits.load(std::memory_order_relaxed),
                      .pv = root.pv});
 }
 

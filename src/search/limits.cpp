@@ -11,7 +11,7 @@ constexpr double kLeast = 0.0002;      // of thinking, whatever the clock says
 constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
 constexpr double kHardOverSoft = 4.0;
-constexpr double kReserve = 0.06;      // seconds kept back for a machine that stalls
+constexpr double kReserve = 0.06;  // seconds kept back for a machine that stalls
 
 }  // namespace
 

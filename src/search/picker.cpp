@@ -50,7 +50,7 @@ int MovePicker<Mode>::capture_score(Move move) const {
     score += kVictimWeight * (queen ? value_of(Piece::Queen) : -value_of(Piece::Queen));
   }
   if (mode_.on(Room::CaptureHistory))
-    score += histories_.capture(context_.side, piece, move.to(), captured).get() / 8;
+    score += CaptureHistory::score(histories_, context_.side, piece, move.to(), captured);
   return score;
 }
 
@@ -59,11 +59,9 @@ int MovePicker<Mode>::quiet_score(Move move) const {
   const Piece piece = frame_.position.board().at(move.from());
   const Landing landing = Landing::of(context_.side, piece, move.to());
   int score = 0;
-  if (mode_.on(Room::ButterflyHistory)) score += histories_.butterfly(context_.side, move).get();
-  if (mode_.on(Room::ContinuationHistory)) {
-    score += (*context_.last)[landing.index].get();
-    score += (*context_.before_last)[landing.index].get();
-  }
+  if (mode_.on(Room::ButterflyHistory))
+    score += ButterflyHistory::score(histories_, context_.side, move);
+  if (mode_.on(Room::ContinuationHistory)) score += ContinuationHistory::score(context_, landing);
   return score;
 }
 

@@ -4,18 +4,10 @@
 
 #include "base/raw_array.h"
 #include "rooms/mode.h"
-#include "search/frame.h"
-#include "search/history.h"
+#include "search/heuristics/ordering.h"
 #include "search/see.h"
 
 namespace quadriga {
-
-// Quiet moves are judged by how they did before, and how they did after the last two moves.
-struct QuietContext {
-  Side side;
-  const ContinuationTable* last;         // after the opponent's last move
-  const ContinuationTable* before_last;  // after our own last move
-};
 
 template <class Mode>
 class MovePicker {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "search/heuristics/quiescence.h"
 #include "search/heuristics/static_cuts.h"
 #include "search/searcher.h"
 
@@ -38,7 +39,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
   Score best = node.in_check ? -kInfinity : here.eval;
   if (best >= beta) return leave(node, best);
   alpha = std::max(alpha, best);
-  const Score futile_base = best + mode_.params().quiescence_margin;
+  const Score stand_pat = best;
 
   MovePicker<Mode> picker{
       typename MovePicker<Mode>::NoisyOnly{}, mode_, here, histories_, context(ply), node.tt_move};
@@ -46,7 +47,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
     if (best > -kMateBound) {
-      if (!node.in_check && quiescence_prunes(node, move, futile_base, best)) continue;
+      if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
       if (node.in_check && index > 0 && is_quiet(node, move)) continue;
     }
     order_index_ = index++;
@@ -78,16 +79,13 @@ bool Searcher<Mode>::is_quiet(const Node& node, Move move) const {
   return !takes && !move.is_promotion();
 }
 
-// Captures that cannot reach alpha even if they win their victim for nothing, or that lose
-// material. `best` learns the bound that the passed-over capture allows.
+// Captures that cannot reach alpha, or that lose material. `best` learns the bound that the
+// passed-over capture allows.
 template <class Mode>
-bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score futile_base,
-                                       Score& best) {
-  const Board& board = node.position().board();
-  if (mode_.on(Room::QuiescenceFutility) && !move.is_promotion()) {
-    const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
-    const Score reachable = futile_base + value_of(captured);
-    const bool futile = reachable <= node.alpha;
+bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best) {
+  if (mode_.on(Room::QuiescenceFutility)) {
+    const Score reachable = QuiescenceFutility::reachable(node, move, stand_pat, mode_.params());
+    const bool futile = QuiescenceFutility::fires(node, move, reachable);
     mode_.count(Room::QuiescenceFutility, futile);
     if (futile) {
       best = std::max(best, reachable);
@@ -95,7 +93,7 @@ bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score futile
     }
   }
   if (!mode_.on(Room::QuiescenceSee)) return false;
-  const bool loses = !see_at_least(board, move, 0);
+  const bool loses = QuiescenceSee::fires(node, move);
   mode_.count(Room::QuiescenceSee, loses);
   return loses;
 }

@@ -48,6 +48,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
       plan_(task.limits, task.game.position().side_to_move(), task.overhead),
+      table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
       pondering_(task.limits.ponder),
       frames_(kMaxPly + kBefore + 4),
       history_(task.game.history()),

@@ -11,6 +11,7 @@
 #include "rooms/mode.h"
 #include "search/frame.h"
 #include "search/heuristics/reductions.h"
+#include "search/heuristics/tablebases.h"
 #include "search/history.h"
 #include "search/limits.h"
 #include "search/node.h"
@@ -39,6 +40,7 @@ struct SearchReport {
   std::uint64_t nodes = 0;
   double seconds = 0;
   int hashfull = 0;
+  std::uint64_t table_hits = 0;
   std::vector<Move> pv;
 };
 
@@ -53,6 +55,7 @@ struct SharedSearch {
   const std::atomic<bool>& stop_asked;                               // from outside
   const std::atomic<bool>& pondering;                                // the clock does not run yet
   std::atomic<bool> finished{false};                                 // the main thread has decided
+  std::atomic<std::uint64_t> table_hits{0};                          // answers from tablebases
   std::vector<std::unique_ptr<std::atomic<std::uint64_t>>> nodes{};  // by thread
 
   std::uint64_t total_nodes() const {
@@ -62,12 +65,20 @@ struct SharedSearch {
   }
 };
 
+// What tablebases say of the root: the moves that keep its result, and that result.
+struct RootTables {
+  std::vector<Move> moves;
+  Score score = kDraw;       // a win, a draw or a loss
+  bool by_distance = false;  // distance tables chose: the search need not ask again
+};
+
 struct SearchTask {
   Game game;
   Limits limits{};
   int multipv = 1;
   int overhead = 10;  // milliseconds
   LabSettings lab{};
+  TableRules tables{};
   TraceSink* sink = nullptr;
   bool force_lab = false;  // Lab mode even with the defaults
 };
@@ -91,6 +102,7 @@ class Searcher {
 
   SearchResult run();
   RoomCounters counters() const { return mode_.counters(); }
+  CutoffCounter cutoffs() const { return mode_.cutoffs(); }
 
   // For the null move room.
   Score search_after_pass(const Node& node, int depth);
@@ -121,6 +133,7 @@ class Searcher {
   template <class Verdict>
   bool fires(const Node& node);
   void judge(Node& node);
+  TablebaseCutoff::Answer ask_tables(const Node& node);
   void reward(const Node& node, const Candidate& best, const MoveList& quiets,
               const MoveList& captures);
   void note_root_move(const Node& node, const Candidate& candidate, Score score, Score alpha,
@@ -130,7 +143,7 @@ class Searcher {
   // quiesce.cpp
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta);
-  bool quiescence_prunes(const Node& node, Move move, Score futile_base, Score& best);
+  bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
   bool is_quiet(const Node& node, Move move) const;
 
   // searcher.cpp
@@ -159,6 +172,7 @@ class Searcher {
   Mode mode_;
   ReductionTable reductions_;
   TimePlan plan_;
+  int table_limit_;  // most men for which tables are asked
   Stopwatch watch_;
   bool pondering_;          // when last asked
   double ponder_time_ = 0;  // seconds that do not count

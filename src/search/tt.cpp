@@ -31,15 +31,16 @@ int depth_in(std::uint64_t word) { return static_cast<int>(word >> 48 & 0xFF) - 
 Bound bound_in(std::uint64_t word) { return static_cast<Bound>(word >> 56 & 3); }
 unsigned age_in(std::uint64_t word) { return static_cast<unsigned>(word >> 58); }
 
-// Mates are stored as distances from the position, searched as distances from the root.
+// Mates and known results are stored as distances from the position, searched as distances from
+// the root.
 Score to_table(Score score, int ply) {
-  if (score >= kMateBound && score <= kMate) return score + ply;
-  if (score <= -kMateBound && score >= -kMate) return score - ply;
+  if (score >= kTableBound && score <= kMate) return score + ply;
+  if (score <= -kTableBound && score >= -kMate) return score - ply;
   return score;
 }
 Score from_table(Score score, int ply) {
-  if (score >= kMateBound && score <= kMate + kMaxPly) return score - ply;
-  if (score <= -kMateBound && score >= -kMate - kMaxPly) return score + ply;
+  if (score >= kTableBound && score <= kMate + kMaxPly) return score - ply;
+  if (score <= -kTableBound && score >= -kMate - kMaxPly) return score + ply;
   return score;
 }
 

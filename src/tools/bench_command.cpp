@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "engine/bench.h"
 #include "engine/options.h"
@@ -12,6 +13,7 @@ namespace quadriga {
 
 void add_bench_command(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<BenchOptions>();
+  auto json = std::make_shared<bool>(false);
   CLI::App* command =
       app.add_subcommand("bench", "Search a fixed set of positions to a fixed depth.");
   command->footer(
@@ -24,9 +26,12 @@ void add_bench_command(CLI::App& app, int& exit_code) {
   command->add_option("--hash", options->hash, "MB of transposition table")
       ->check(number_between(1, kMostHash));
   command->add_flag("--lab", options->lab, "Lab mode, with the counters of each room");
-  command->callback([options, &exit_code] {
+  command->add_flag("--json", *json, "measurements for programs");
+  command->callback([options, json, &exit_code] {
     const Result<BenchReport> report = run_bench(*options);
-    if (report)
+    if (report && *json)
+      std::printf("%s\n", bench_json(*report).dump(2).c_str());
+    else if (report)
       std::printf("%s\n", bench_text(*report, options->lab).c_str());
     else
       std::fprintf(stderr, "quadriga bench: %s\n", report.error().message().c_str());

@@ -12,6 +12,7 @@ namespace quadriga {
 namespace {
 
 constexpr std::int64_t kLongest = std::int64_t{1} << 40;  // milliseconds; some thirty years
+constexpr std::size_t kMostNotes = 10;
 
 // Goes through the words of a `go` command one by one.
 class GoReader {
@@ -22,10 +23,19 @@ class GoReader {
   GoCommand read() {
     while (next_ < words_.size()) read_word(words_[next_++]);
     answer_at_once_if_in_doubt();
+    if (unsaid_ > 0) command_.notes.push_back("go: and " + std::to_string(unsaid_) + " more");
     return std::move(command_);
   }
 
  private:
+  // A line of a hundred thousand bad words gets a short answer all the same.
+  void note(const std::string& text) {
+    if (command_.notes.size() < kMostNotes)
+      command_.notes.push_back(text);
+    else
+      ++unsaid_;
+  }
+
   void read_word(std::string_view word) {
     Limits& limits = command_.limits;
     const auto white = static_cast<std::size_t>(index_of(Side::White));
@@ -59,7 +69,7 @@ class GoReader {
     } else if (word == "searchmoves") {
       read_search_moves();
     } else {
-      command_.notes.push_back("go: unknown word " + quoted(std::string(word)) + " ignored");
+      note("go: unknown word " + quoted(std::string(word)) + " ignored");
     }
   }
 
@@ -87,7 +97,7 @@ class GoReader {
     if (!value && digits) value = high;
     if (!value) {
       const Error error{"go " + std::string(word), quoted(std::string(text)), "a number"};
-      command_.notes.push_back(error.message() + "; ignored");
+      note(error.message() + "; ignored");
       unreadable_ = true;
       if (!text.empty() && (text[0] == '-' || text[0] == '+' || is_digit(text[0]))) ++next_;
       return std::nullopt;
@@ -108,7 +118,7 @@ class GoReader {
       const Result<Move> move = read_uci_move(position_, word);
       auto& wanted = command_.limits.search_moves;
       if (!move)
-        command_.notes.push_back("searchmoves, " + move.error().message() + "; ignored");
+        note("searchmoves, " + move.error().message() + "; ignored");
       else if (std::find(wanted.begin(), wanted.end(), *move) == wanted.end())
         wanted.push_back(*move);
     }
@@ -118,8 +128,16 @@ class GoReader {
   const Position& position_;
   std::size_t next_ = 0;
   bool unreadable_ = false;
+  std::size_t unsaid_ = 0;
   GoCommand command_;
 };
+
+// A win by tablebases is shown as 200 pawns less its distance.
+Score shown(Score score) {
+  if (!is_decided(score)) return score;
+  const Score beyond = kEvalBound - kTableWin;
+  return score > 0 ? score + beyond : score - beyond;
+}
 
 std::string score_text(const SearchReport& report) {
   const Score score = report.score;
@@ -129,7 +147,7 @@ std::string score_text(const SearchReport& report) {
     const int moves = (plies + 1) / 2;
     text = "mate " + std::to_string(score > 0 ? moves : -moves);
   } else {
-    text = "cp " + std::to_string(score);
+    text = "cp " + std::to_string(shown(score));
   }
   if (report.bound == Bound::Lower) text += " lowerbound";
   if (report.bound == Bound::Upper) text += " upperbound";
@@ -157,8 +175,8 @@ std::string info_line(const SearchReport& report, const Position& root, Castling
                      std::to_string(report.multipv) + " score " + score_text(report);
   if (show_wdl) line += wdl_text(report.score);
   line += " nodes " + std::to_string(report.nodes) + " nps " + std::to_string(nps) + " hashfull " +
-          std::to_string(report.hashfull) + " tbhits 0 time " +
-          std::to_string(static_cast<std::int64_t>(report.seconds * 1000)) + " pv";
+          std::to_string(report.hashfull) + " tbhits " + std::to_string(report.table_hits) +
+          " time " + std::to_string(static_cast<std::int64_t>(report.seconds * 1000)) + " pv";
   Position position = root;
   for (const Move move : report.pv) {
     line += ' ' + write_uci_move(position, move, style);

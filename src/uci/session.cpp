@@ -171,6 +171,7 @@ void UciSession::go(std::string_view arguments) {
   engine_.start_search(command.limits, callbacks(), [this, root, style](const SearchOutcome& done) {
     if (done.best.is_none())
       say(std::string("info depth 0 score ") + (root.in_check() ? "mate 0" : "cp 0"));
+    for (const std::string& text : engine_.take_notes()) note(text);
     say(bestmove_line(done, root, style));
   });
 }
@@ -219,6 +220,7 @@ void UciSession::apply_option(const std::string& name, const std::string& value)
   const std::string log_before = engine_.options().log_file;
   if (const auto error = engine_.set_option(name, value))
     return note(error->message() + "; the old value is kept");
+  for (const std::string& text : engine_.take_notes()) note(text);
   const std::string& log_now = engine_.options().log_file;
   if (log_now != log_before) {
     const std::lock_guard<std::mutex> lock(sink_mutex_);
@@ -236,11 +238,12 @@ void UciSession::bench(std::string_view arguments) {
     return note(Error{"bench depth", quoted(std::string(arguments)),
                       "a number from 1 to " + std::to_string(kMaxBenchDepth)}
                     .message());
-  const Result<BenchReport> report = run_bench(options);
-  if (report)
+  engine_.start_job([this, options](const std::atomic<bool>& stop) {
+    const Result<BenchReport> report = run_bench(options, stop);
+    if (!report) return note(report.error().message());
+    if (report->stopped) return note("bench stopped");
     say(bench_text(*report, false));
-  else
-    note(report.error().message());
+  });
 }
 
 void UciSession::rooms(std::string_view) {

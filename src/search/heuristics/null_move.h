@@ -16,7 +16,7 @@ struct NullMove {
 
   static bool tried(const Node& node, const Params& params) {
     return !node.pv && !node.in_check && node.depth >= params.null_depth &&
-           node.eval() >= node.beta && !is_mate(node.beta) && has_pieces(node);
+           node.eval() >= node.beta && !is_decided(node.beta) && has_pieces(node);
   }
   static bool has_pieces(const Node& node) {
     const Board& board = node.position().board();
@@ -35,7 +35,7 @@ struct NullMove {
     const int depth = depth_after(node, params);
     score = searcher.search_after_pass(node, depth);
     if (score < node.beta) return false;
-    if (is_mate(score)) score = node.beta;  // a mate after a pass proves nothing
+    if (is_decided(score)) score = node.beta;  // a mate after a pass proves nothing
     if (node.depth < params.null_verify_depth) return true;
     return searcher.verify_without_pass(node, depth) >= node.beta;
   }

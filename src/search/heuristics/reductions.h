@@ -40,6 +40,16 @@ class ReductionTable {
   std::array<std::array<std::int16_t, 64>, 64> table_{};
 };
 
+// Why:   Moves that have often failed low deserve less depth, those that failed high more.
+// Worth: not measured yet.
+// Fails: as the histories do: in positions unlike those they were learned in.
+struct ReductionHistory {
+  static constexpr Room kRoom = Room::ReductionHistory;
+  static int hundredths(const Candidate& candidate, const Params& params) {
+    return candidate.quiet ? -100 * candidate.history / params.lmr_history : 0;
+  }
+};
+
 // Why:   With a good order late moves seldom matter; look at them less deeply first.
 // Worth: not measured yet.
 // Fails: for late moves that are good: they are searched again in full if they surprise.
@@ -57,7 +67,7 @@ struct LateMoveReduction {
     if (node.cut) hundredths += 130;
     if (node.pv) hundredths -= 100;
     if (candidate.gives_check) hundredths -= 80;
-    if (by_history && candidate.quiet) hundredths -= 100 * candidate.history / params.lmr_history;
+    if (by_history) hundredths += ReductionHistory::hundredths(candidate, params);
     return hundredths / 100;
   }
 };

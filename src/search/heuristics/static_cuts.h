@@ -4,6 +4,7 @@
 #include "rooms/params.h"
 #include "rooms/rooms.h"
 #include "search/node.h"
+#include "search/repetition.h"
 
 namespace quadriga {
 
@@ -17,6 +18,16 @@ struct MateDistance {
   }
   static Score score(const Node& node) {
     return mate_in(node.ply + 1) <= node.alpha ? mate_in(node.ply + 1) : mated_in(node.ply);
+  }
+};
+
+// Why:   A side that can go back to an earlier position by one move has a draw in hand at least.
+// Worth: not measured yet.
+// Fails: never about the draw; it stops looking for more only if a draw is enough for a cutoff.
+struct UpcomingRepetition {
+  static constexpr Room kRoom = Room::UpcomingRepetition;
+  static bool fires(const Node& node, const KeyHistory& history) {
+    return node.alpha < kDraw && can_repeat(node.position(), history, node.ply);
   }
 };
 
@@ -48,7 +59,7 @@ struct TtCutoff {
 struct ReverseFutility {
   static constexpr Room kRoom = Room::ReverseFutility;
   static bool fires(const Node& node, const Params& params) {
-    if (node.pv || node.in_check || node.depth > params.rfp_depth || is_mate(node.beta))
+    if (node.pv || node.in_check || node.depth > params.rfp_depth || is_decided(node.beta))
       return false;
     const int margin = params.rfp_margin * node.depth - (node.improving ? params.rfp_improving : 0);
     return node.eval() - margin >= node.beta;

@@ -1,0 +1,45 @@
+// Rooms of the search of captures at the end of a line.
+#pragma once
+
+#include "eval/pst.h"
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+#include "search/see.h"
+
+namespace quadriga {
+
+// Why:   The same captures in another order lead to the same position; the table knows it.
+// Worth: not measured yet.
+// Fails: by pushing deeper entries out of a small table.
+struct QuiescenceTt {
+  static constexpr Room kRoom = Room::QuiescenceTt;
+};
+
+// Why:   A capture that loses material will not lift a score that is too low without it.
+// Worth: not measured yet.
+// Fails: for captures that open a line to the king; the main search sees those.
+struct QuiescenceSee {
+  static constexpr Room kRoom = Room::QuiescenceSee;
+  static bool fires(const Node& node, Move move) {
+    return !see_at_least(node.position().board(), move, 0);
+  }
+};
+
+// Why:   If winning the victim for nothing still leaves us below alpha, the capture is no help.
+// Worth: not measured yet.
+// Fails: where the capture wins more than the victim; promotions are never passed over.
+struct QuiescenceFutility {
+  static constexpr Room kRoom = Room::QuiescenceFutility;
+  // The score that the capture could reach at the most.
+  static Score reachable(const Node& node, Move move, Score stand_pat, const Params& params) {
+    const Board& board = node.position().board();
+    const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+    return stand_pat + params.quiescence_margin + value_of(captured);
+  }
+  static bool fires(const Node& node, Move move, Score reachable) {
+    return !move.is_promotion() && reachable <= node.alpha;
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,34 @@
+// docs/ledger.csv: what every technique was found to be worth, one row a measurement.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace quadriga {
+
+struct LedgerRow {
+  std::string id{};  // "L012"; given when the row is added
+  std::string date{};
+  std::string commit{};
+  std::string room{};
+  std::string compared{};  // "on against off, Lab"
+  std::string control{};   // "2+0.02", "nodes=10000", "depth=10"
+  int games = 0;
+  std::optional<double> elo{};
+  std::optional<double> error{};
+  std::optional<double> nodes_ratio{};
+};
+
+// Adds rows with the next free ids, and makes the file if there is none. Returns the ids.
+Result<std::vector<std::string>> add_to_ledger(const std::string& path,
+                                               std::vector<LedgerRow> rows);
+
+// YYYY-MM-DD.
+std::string iso_date();
+// The commit of the source tree we stand in, or "-".
+std::string current_commit();
+
+}  // namespace quadriga
