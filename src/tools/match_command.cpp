@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "formats/syzygy.h"
 #include "tools/exit_codes.h"
 #include "tools/match/match_run.h"
 #include "tools/match/specs.h"
@@ -68,6 +69,29 @@ std::optional<Error> read_players(const MatchArguments& arguments, MatchPlan& pl
   return std::nullopt;
 }
 
+// The result that tables know, asked when the fifty-move counter is at nought.
+TableLookup table_lookup(std::shared_ptr<const Tablebases> tables) {
+  return [tables = std::move(tables)](const Position& position) -> std::optional<GameResult> {
+    if (position.rule50() != 0) return std::nullopt;
+    const std::optional<TableWdl> wdl = tables->probe_wdl(position);
+    if (!wdl) return std::nullopt;
+    if (*wdl != TableWdl::Win && *wdl != TableWdl::Loss) return GameResult::Draw;
+    const bool white = position.side_to_move() == Side::White;
+    return white == (*wdl == TableWdl::Win) ? GameResult::WhiteWins : GameResult::BlackWins;
+  };
+}
+
+std::optional<Error> load_tables(const MatchArguments& arguments, MatchPlan& plan) {
+  if (arguments.syzygy.empty()) return std::nullopt;
+  const auto tables = std::make_shared<Tablebases>();
+  const std::vector<std::string> notes = tables->load(arguments.syzygy);
+  if (tables->empty())
+    return Error{"--syzygy", quoted(arguments.syzygy), "a folder with .rtbw and .rtbz files"};
+  for (const std::string& note : notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  plan.rules.adjudication.tables = table_lookup(tables);
+  return std::nullopt;
+}
+
 std::optional<Error> read_rules(const MatchArguments& arguments, MatchPlan& plan) {
   plan.rules.margin = arguments.margin / 1000;
   if (arguments.max_moves > 0) plan.rules.adjudication.most_moves = arguments.max_moves;
@@ -102,6 +126,7 @@ int run(MatchArguments& arguments) {
   MatchPlan& plan = arguments.plan;
   if (const auto error = read_players(arguments, plan)) return complain(*error);
   if (const auto error = read_rules(arguments, plan)) return complain(*error);
+  if (const auto error = load_tables(arguments, plan)) return complain(*error);
   read_openings(arguments, plan);
   ProgressLine progress{"match"};
   arguments.outputs.note = [&](const std::string& note) {
@@ -166,6 +191,7 @@ void add_ending_options(CLI::App& command, MatchArguments& arguments) {
   command.add_option("--draw", arguments.draw, "adjudicate: from=40 moves=8 score=10");
   command.add_option("--max-moves", arguments.max_moves, "adjudicate a draw after so many")
       ->check(number_between(1, 100'000));
+  command.add_option("--syzygy", arguments.syzygy, "adjudicate by tablebases in these folders");
   command.add_option("--margin", arguments.margin, "milliseconds a flag may have fallen")
       ->check(CLI::Range(0.0, 1e6));
   command

@@ -130,6 +130,10 @@ class BadInput(unittest.TestCase):
             self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name,
                          words=["line 1", "king"])
 
+    def test_tablebases_that_are_not_there(self):
+        self.refused(*SELF, *SELF, "--each", "nodes=10", "--syzygy", "/no/tables",
+                     words=["--syzygy", "/no/tables", ".rtbw"])
+
     def test_bounds_of_a_test_the_wrong_way_round(self):
         self.refused(*SELF, *SELF, "--each", "nodes=10", "--sprt", "elo0=5", "elo1=0",
                      words=["elo0"])
