@@ -219,7 +219,7 @@ std::optional<Strength> strength_of(const Tally& tally) {
   strength.draw_ratio = (paired ? tally.pairs[2] : tally.draws) / observed.total;
   const double won = paired ? tally.pairs[3] + tally.pairs[4] : tally.wins;
   const double lost = paired ? tally.pairs[0] + tally.pairs[1] : tally.losses;
-  strength.pairs_ratio = won / lost;
+  strength.pairs_ratio = won == lost ? 1 : won / lost;
   return strength;
 }
 

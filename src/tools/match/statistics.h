@@ -26,7 +26,7 @@ struct Strength {
   double normalised_error = 0;
   double los = 0.5;        // likelihood that the first player is the stronger
   double draw_ratio = 0;   // share of even pairs (or drawn games)
-  double pairs_ratio = 0;  // pairs won over pairs lost; infinite if none was lost
+  double pairs_ratio = 0;  // pairs won over pairs lost; infinite if only won
 };
 // None before the first game.
 std::optional<Strength> strength_of(const Tally& tally);
