@@ -1,5 +1,6 @@
 // SAN as programs write it, resolved from the target square backwards, for reading whole
-// databases: 26 ns a move against the 350 of read_san, which lists all moves and takes any spelling.
+// databases: 26 ns a move against the 350 of read_san, which lists all moves and takes any
+// spelling.
 #pragma once
 
 #include <string_view>
