@@ -1,0 +1,23 @@
+// Any bytes taken for a Polyglot book are refused with a reason or give only legal moves. The
+// first key is replaced by that of the start position, or hardly any input would find a move.
+#include "formats/polyglot.h"
+#include "fuzz_input.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace quadriga;
+  using fuzz::promise;
+  const Position start = Position::start();
+  std::string bytes(fuzz::text_of(data, size));
+  const std::uint64_t key = polyglot_key(start);
+  for (std::size_t i = 0; i < 8 && i < bytes.size(); ++i)
+    bytes[i] = static_cast<char>(key >> (56 - 8 * i) & 255);
+  const Result<PolyglotBook> book = PolyglotBook::from_bytes(bytes, "fuzz");
+  if (!book) {
+    promise(!book.error().message().empty(), "a refusal has a reason", start);
+    return 0;
+  }
+  promise(book->size() * PolyglotBook::kRecordSize == size, "every record counts", start);
+  for (const BookMove& each : book->moves(start))
+    promise(start.is_legal(each.move), "book moves are legal", start);
+  return 0;
+}
