@@ -161,7 +161,7 @@ constexpr PawnNumbers kPawnNumbers = make_pawn_numbers();
 
 // The lead takes its place on the file, the others a combination among lower ranks.
 std::uint64_t pawn_number(Bitboard ranks, int count) {
-  const int lead = 63 - std::countl_zero(ranks);
+  const int lead = 63 - std::countl_zero(ranks | 1);
   std::uint64_t number =
       kPawnNumbers.start[static_cast<std::size_t>(count)][static_cast<std::size_t>(lead)];
   int taken = 0;
@@ -287,7 +287,7 @@ bool Layout::multiply(const GroupOrder& order, bool two_pawn_groups, int lead_fi
 // ---- Numbering: for every probe ----------------------------------------------------------------
 
 int Layout::Turn::of(int square) const {
-  return transpose ? transposed(square ^ flip) : square ^ flip;
+  return transpose ? transposed(square ^ flip) : (square ^ flip) & 63;
 }
 
 Bitboard Layout::Turn::of(Bitboard set) const {

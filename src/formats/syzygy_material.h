@@ -14,9 +14,9 @@ inline constexpr int kMaxMen = 7;  // no table has more
 // One side's men apart from its king: four bits of count for each piece code, pawn to queen.
 using SideMen = std::uint32_t;
 
-constexpr SideMen one_man(Piece piece) { return SideMen{1} << (4 * (code_of(piece) - 1)); }
+constexpr SideMen one_man(Piece piece) { return SideMen{1} << (4 * code_of(piece)); }
 constexpr int count_of(SideMen men, Piece piece) {
-  return static_cast<int>(men >> (4 * (code_of(piece) - 1)) & 15);
+  return static_cast<int>(men >> (4 * code_of(piece)) & 15);
 }
 
 struct Material {
