@@ -68,7 +68,7 @@ class Tablebases {
 
   // All legal moves, best rank first, equal ones in the order of the generator. `repeated`: has a
   // position occurred twice since the last capture or pawn move? Then a win must make progress
-  // and no two wins rank the same. Falls back to WDL tables, which cannot see whether
+  // and shorter distances rank higher. Falls back to WDL tables, which cannot see whether
   // progress is made: then every rank is that of its result.
   std::optional<std::vector<RootMove>> rank_root(const Position& position, bool repeated) const;
 
