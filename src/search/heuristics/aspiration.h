@@ -10,7 +10,7 @@
 namespace quadriga {
 
 // Why:   The score seldom changes much from one depth to the next; a narrow window cuts more.
-// Worth: not measured yet.
+// Worth: nodes x1.248 (L031); +69.2 +/- 35.6 Elo, nodes=5000, 300 games (L032).
 // Fails: when the score jumps: the side that failed is opened and the search repeated.
 struct Aspiration {
   static constexpr Room kRoom = Room::Aspiration;

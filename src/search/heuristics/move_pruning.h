@@ -9,7 +9,7 @@
 namespace quadriga {
 
 // Why:   Late quiet moves at low depth have almost never been the good ones.
-// Worth: not measured yet.
+// Worth: nodes x2.051 (L017); +77.7 +/- 33.8 Elo, nodes=5000, 300 games (L018).
 // Fails: where the only good move is a quiet one that ordering does not know; less when improving.
 struct LateMovePruning {
   static constexpr Room kRoom = Room::LateMovePruning;
@@ -21,7 +21,7 @@ struct LateMovePruning {
 };
 
 // Why:   A quiet move rarely lifts a static evaluation that lies far below alpha.
-// Worth: not measured yet.
+// Worth: nodes x1.053 (L005).
 // Fails: for quiet moves with a point (threats, checks); checks are spared.
 struct Futility {
   static constexpr Room kRoom = Room::Futility;
@@ -34,7 +34,7 @@ struct Futility {
 };
 
 // Why:   A move that loses material in the exchange on its square needs depth to justify it.
-// Worth: not measured yet.
+// Worth: nodes x1.222 (L029); +135.0 +/- 38.0 Elo, nodes=5000, 300 games (L030).
 // Fails: for sacrifices; the deeper the node, the more a move may cost.
 struct SeePruning {
   static constexpr Room kRoom = Room::SeePruning;

@@ -8,7 +8,7 @@
 namespace quadriga {
 
 // Why:   If even passing keeps the score above beta, some move will keep it there.
-// Worth: not measured yet.
+// Worth: nodes x1.273 (L019); +36.0 +/- 33.2 Elo, nodes=5000, 300 games (L020).
 // Fails: in zugzwang: not tried with pawns alone, and verified by a search without passing at
 //        high depth.
 struct NullMove {

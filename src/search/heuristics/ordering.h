@@ -9,14 +9,14 @@
 namespace quadriga {
 
 // Why:   What was best in this position before, at another depth, is most likely best again.
-// Worth: not measured yet.
+// Worth: nodes x1.101 (L027); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
 // Fails: seldom; a move of another position with the same key is found out by its legality.
 struct TableMove {
   static constexpr Room kRoom = Room::TtMove;
 };
 
 // Why:   A quiet move that refuted one sibling often refutes the next: the threat is the same.
-// Worth: not measured yet.
+// Worth: nodes x1.021 (L007).
 // Fails: when the siblings differ in just what made the move good.
 struct Killers {
   static constexpr Room kRoom = Room::Killers;
@@ -33,7 +33,7 @@ struct QuietContext {
 };
 
 // Why:   A move from here to there that cut elsewhere in the tree is worth an early try.
-// Worth: not measured yet.
+// Worth: nodes x1.063 (L023); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
 // Fails: when the plan belongs to another part of the tree; gravity lets old credit fade.
 struct ButterflyHistory {
   static constexpr Room kRoom = Room::ButterflyHistory;
@@ -43,7 +43,7 @@ struct ButterflyHistory {
 };
 
 // Why:   Some moves are good as an answer to one move, or as the second step of a plan.
-// Worth: not measured yet.
+// Worth: nodes x1.005 (L008).
 // Fails: where the pairs are too rare to have learned anything.
 struct ContinuationHistory {
   static constexpr Room kRoom = Room::ContinuationHistory;
@@ -53,7 +53,7 @@ struct ContinuationHistory {
 };
 
 // Why:   Among captures of equal victims those that cut before come first.
-// Worth: not measured yet.
+// Worth: nodes x1.141 (L009).
 // Fails: harmless: the victim's value outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;

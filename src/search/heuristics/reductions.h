@@ -10,7 +10,7 @@
 namespace quadriga {
 
 // Why:   Without a table move the order is poor; a shallower search finds one for the next time.
-// Worth: not measured yet.
+// Worth: nodes x1.244 (L003).
 // Fails: delays the first visit of an important node by one iteration.
 struct InternalReduction {
   static constexpr Room kRoom = Room::InternalReduction;
@@ -21,7 +21,7 @@ struct InternalReduction {
 };
 
 // Why:   A check must be answered; the line is not quiet where it would be cut off.
-// Worth: not measured yet.
+// Worth: nodes x0.930 (L004).
 // Fails: in long useless series of checks; only near the horizon.
 struct CheckExtension {
   static constexpr Room kRoom = Room::CheckExtension;
@@ -42,7 +42,7 @@ class ReductionTable {
 };
 
 // Why:   Moves that have often failed low deserve less depth, those that failed high more.
-// Worth: not measured yet.
+// Worth: nodes x0.975 (L006).
 // Fails: as the histories do: in positions unlike those they were learned in.
 struct ReductionHistory {
   static constexpr Room kRoom = Room::ReductionHistory;
@@ -52,7 +52,7 @@ struct ReductionHistory {
 };
 
 // Why:   With a good order late moves seldom matter; look at them less deeply first.
-// Worth: not measured yet.
+// Worth: nodes x2.743 (L015); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
 // Fails: for late moves that are good: they are searched again in full if they surprise.
 struct LateMoveReduction {
   static constexpr Room kRoom = Room::LateMoveReduction;

@@ -9,7 +9,7 @@
 namespace quadriga {
 
 // Why:   If we are mated sooner on another line, or mate sooner, nothing here matters.
-// Worth: not measured yet.
+// Worth: nodes x1.000 (L001).
 // Fails: never; it cannot change the score of a finished search.
 struct MateDistance {
   static constexpr Room kRoom = Room::MateDistance;
@@ -22,7 +22,7 @@ struct MateDistance {
 };
 
 // Why:   A side that can go back to an earlier position by one move has a draw in hand at least.
-// Worth: not measured yet.
+// Worth: nodes x1.153 (L002).
 // Fails: never about the draw; it stops looking for more only if a draw is enough for a cutoff.
 struct UpcomingRepetition {
   static constexpr Room kRoom = Room::UpcomingRepetition;
@@ -32,7 +32,7 @@ struct UpcomingRepetition {
 };
 
 // Why:   This position was searched as deeply before, and the bound decides the window.
-// Worth: not measured yet.
+// Worth: nodes x1.854 (L013); +165.5 +/- 38.7 Elo, nodes=5000, 300 games (L014).
 // Fails: near the fifty-move draw, where the path matters; there it is not asked.
 struct TtCutoff {
   static constexpr Room kRoom = Room::TtCutoff;
@@ -54,7 +54,7 @@ struct TtCutoff {
 };
 
 // Why:   A side that stands far above beta, with little depth left, will not fall below it.
-// Worth: not measured yet.
+// Worth: nodes x1.375 (L021); +93.7 +/- 35.3 Elo, nodes=5000, 300 games (L022).
 // Fails: when a tactic is pending, which is why the margin grows with the depth; never in check.
 struct ReverseFutility {
   static constexpr Room kRoom = Room::ReverseFutility;
