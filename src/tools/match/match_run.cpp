@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <ctime>
+#include <memory>
 #include <set>
 #include <thread>
 
@@ -37,8 +38,6 @@ std::string conditions_of(const MatchPlan& plan) {
   if (plan.rules.chess960) text += ", Chess960";
   return text + ", both colours";
 }
-
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 // Stops the tournament when asked from outside; watches on a thread of its own.
 class Watch {
@@ -75,6 +74,69 @@ std::vector<Fixture> still_to_play(std::vector<Fixture> fixtures,
   return fixtures;
 }
 
+// Keeps the standing, the log and the PGN.
+class MatchKeeper {
+ public:
+  MatchKeeper(const MatchPlan& plan, const MatchOutputs& outputs, std::size_t games)
+      : plan_(plan), outputs_(outputs) {
+    for (const PlayerSpec& player : plan.players) standing_.names.push_back(player.name);
+    standing_.faults.resize(plan.players.size());
+    standing_.conditions = conditions_of(plan);
+    standing_.sprt = plan.sprt;
+    standing_.scheduled = static_cast<int>(games);
+  }
+
+  // Opens the files. Games that the log knows are counted and leave the fixtures.
+  std::optional<Error> open(std::vector<Fixture>& fixtures) {
+    if (!outputs_.log.empty()) {
+      Result<MatchLog> opened = MatchLog::open(outputs_.log, plan_.settings());
+      if (!opened) return opened.error();
+      log_ = std::move(opened).value();
+      fixtures = still_to_play(std::move(fixtures), log_->games(), standing_);
+      if (!log_->games().empty())
+        outputs_.note("going on after " + std::to_string(standing_.board.games()) + " games");
+    }
+    if (outputs_.pgn.empty()) return std::nullopt;
+    pgn_.reset(std::fopen(outputs_.pgn.c_str(), "a"));
+    if (pgn_) return std::nullopt;
+    return Error{"--pgn", quoted(outputs_.pgn) + " (" + std::strerror(errno) + ")",
+                 "a file that can be written"};
+  }
+
+  void keep(const Fixture& fixture, const GameRecord& game) {
+    standing_.add(fixture, game.result, game.fault, game.white_at_fault);
+    if (log_) written_ = log_->add(fixture.number, game) && written_;
+    if (pgn_) written_ = write(fixture, game) && written_;
+    if (game.fault != Fault::None)
+      outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
+                    plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
+                    "): " + game.reason);
+    if (outputs_.after_game) outputs_.after_game(standing_);
+  }
+
+  bool over() const { return standing_.decided() || !written_; }
+  bool written() const { return written_; }
+  const MatchStanding& standing() const { return standing_; }
+
+ private:
+  bool write(const Fixture& fixture, const GameRecord& game) {
+    const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today()};
+    const std::string text =
+        game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
+    return std::fputs(text.c_str(), pgn_.get()) >= 0 && std::fflush(pgn_.get()) == 0;
+  }
+
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  const MatchPlan& plan_;
+  const MatchOutputs& outputs_;
+  MatchStanding standing_;
+  std::optional<MatchLog> log_;
+  std::unique_ptr<std::FILE, Close> pgn_;
+  bool written_ = true;
+};
+
 }  // namespace
 
 std::string MatchPlan::settings() const {
@@ -99,54 +161,24 @@ Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outpu
   if (!openings) return openings.error();
   std::vector<Fixture> fixtures =
       make_schedule(plan.players.size(), plan.format, plan.rounds, openings->size());
-  MatchStanding standing;
-  for (const PlayerSpec& player : plan.players) standing.names.push_back(player.name);
-  standing.faults.resize(plan.players.size());
-  standing.conditions = conditions_of(plan);
-  standing.sprt = plan.sprt;
-  standing.scheduled = static_cast<int>(fixtures.size());
-
   Tournament tournament{plan.players, std::move(openings).value(), plan.rules};
   std::vector<std::string> notes;
   if (auto error = tournament.check_players(notes)) return *error;
   for (const std::string& note : notes) outputs.note(note);
 
-  std::optional<MatchLog> log;
-  if (!outputs.log.empty()) {
-    Result<MatchLog> opened = MatchLog::open(outputs.log, plan.settings());
-    if (!opened) return opened.error();
-    log = std::move(opened).value();
-    fixtures = still_to_play(std::move(fixtures), log->games(), standing);
-    if (!log->games().empty())
-      outputs.note("going on after " + std::to_string(standing.board.games()) + " games");
+  MatchKeeper keeper{plan, outputs, fixtures.size()};
+  if (auto error = keeper.open(fixtures)) return *error;
+  if (!keeper.over()) {
+    const Watch watch{tournament, interrupted};
+    tournament.play(fixtures, plan.concurrency,
+                    [&](const Fixture& fixture, const GameRecord& game) {
+                      keeper.keep(fixture, game);
+                      if (keeper.over()) tournament.stop();
+                    });
   }
-  File pgn{outputs.pgn.empty() ? nullptr : std::fopen(outputs.pgn.c_str(), "a"),
-           [](std::FILE* f) { return f != nullptr ? std::fclose(f) : 0; }};
-  if (!outputs.pgn.empty() && !pgn)
-    return Error{"--pgn", quoted(outputs.pgn) + " (" + std::strerror(errno) + ")",
-                 "a file that can be written"};
-
-  if (standing.decided()) return standing;
-  bool written = true;
-  const Watch watch{tournament, interrupted};
-  tournament.play(fixtures, plan.concurrency, [&](const Fixture& fixture, const GameRecord& game) {
-    standing.add(fixture, game.result, game.fault, game.white_at_fault);
-    if (log) written = log->add(fixture.number, game) && written;
-    if (pgn) {
-      const GameLabels labels{outputs.event, std::to_string(fixture.pair + 1), today()};
-      const std::string text =
-          game_as_pgn(game, plan.players[fixture.white], plan.players[fixture.black], labels);
-      written = std::fputs(text.c_str(), pgn.get()) >= 0 && std::fflush(pgn.get()) == 0 && written;
-    }
-    if (game.fault != Fault::None)
-      outputs.note("game " + std::to_string(fixture.number + 1) + " (" +
-                   plan.players[fixture.white].name + " - " + plan.players[fixture.black].name +
-                   "): " + game.reason);
-    if (outputs.after_game) outputs.after_game(standing);
-    if (standing.decided() || !written) tournament.stop();
-  });
-  if (!written) return Error{"output", "a game that could not be written", "room on the disk"};
-  return standing;
+  if (!keeper.written())
+    return Error{"output", "a game that could not be written", "room on the disk"};
+  return keeper.standing();
 }
 
 }  // namespace quadriga
