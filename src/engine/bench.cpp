@@ -126,14 +126,15 @@ nlohmann::json bench_json(const BenchReport& report) {
   const double share = report.cutoffs.all > 0 ? static_cast<double>(report.cutoffs.by_first) /
                                                     static_cast<double>(report.cutoffs.all)
                                               : 0;
-  nlohmann::json out{{"nodes", report.nodes},
-                     {"seconds", report.seconds},
-                     {"nps", static_cast<double>(report.nodes) / std::max(report.seconds, 1e-9)},
-                     {"branching_factor", report.branching_factor()},
-                     {"first_move_cutoffs", share},
-                     {"hash_permille", report.hash_permille},
-                     {"peak_memory_kb", usage.ru_maxrss},
-                     {"depths", nlohmann::json::array()}};
+  nlohmann::json out{
+      {"nodes", report.nodes},
+      {"seconds", report.seconds},
+      {"nps", static_cast<double>(report.nodes) / std::max(report.seconds, 1e-9)},
+      {"branching_factor", report.branching_factor()},
+      {"first_move_cutoffs", report.cutoffs.all > 0 ? nlohmann::json(share) : nlohmann::json()},
+      {"hash_permille", report.hash_permille},
+      {"peak_memory_kb", usage.ru_maxrss},
+      {"depths", nlohmann::json::array()}};
   for (std::size_t i = 0; i < report.depths.size(); ++i)
     out["depths"].push_back({{"depth", i + 1},
                              {"nodes", report.depths[i].nodes},

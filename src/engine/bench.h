@@ -50,7 +50,7 @@ inline Result<BenchReport> run_bench(const BenchOptions& options) {
   return run_bench(options, never);
 }
 
-// For programs: speed, time to depth, branching factor, share of cutoffs by the first move (0
+// For programs: speed, time to depth, branching factor, share of cutoffs by the first move (null
 // unless it was Lab mode), fill of the table, peak memory of the process in kilobytes.
 nlohmann::json bench_json(const BenchReport& report);
 

@@ -46,9 +46,11 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   if (next.threads != pool_.threads())
     if (auto error = pool_.set_threads(next.threads)) return error;
   const bool other_tables = next.syzygy_path != options_.syzygy_path;
+  const bool other_rules = other_tables || next.syzygy_rule50 != options_.syzygy_rule50 ||
+                           next.syzygy_limit != options_.syzygy_limit;
   options_ = std::move(next);
   if (other_tables) load_tables();
-  if (forget || other_tables) clear();
+  if (forget || other_rules) clear();
   return std::nullopt;
 }
 

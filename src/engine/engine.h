@@ -53,6 +53,8 @@ class Engine {
   // Asks the job to end; it still answers. No effect when there is none.
   void stop();
   void wait() { worker_.wait(); }
+  // False if the job is still under way after so long.
+  bool wait_for(std::chrono::milliseconds limit) { return worker_.wait_for(limit); }
   bool busy() { return !worker_.wait_for(std::chrono::milliseconds{0}); }
   // Ends the job under way, after its answer.
   void end_job();

@@ -37,33 +37,53 @@ std::size_t winner(const std::vector<SearchResult>& results) {
 
 namespace {
 
-// The moves that keep the result, if tables know it, and what they say of it.
+// What tablebases say of the root moves, best first.
+struct RootTables {
+  struct Line {
+    Move move;
+    int rank;
+    Score score;  // a win, a draw or a loss
+  };
+  std::vector<Line> lines;
+  bool by_distance = false;  // distance tables ranked them: the search need not ask again
+
+  // Mates that the search has found say more.
+  Score score_of(Move move, Score found) const {
+    for (const Line& line : lines)
+      if (line.move == move && !is_mate(found)) return line.score;
+    return found;
+  }
+};
+
 std::optional<RootTables> ask_root_tables(const SearchTask& task) {
   const Position& position = task.game.position();
   const int men = popcount(position.board().occupied());
   if (men > task.tables.limit() || !task.lab.rooms.has(Room::Tablebases)) return std::nullopt;
   const bool repeated = task.game.history().earlier_occurrences(position.rule50()) > 0;
   const auto ranked = task.tables.tables->rank_root(position, repeated);
-  if (!ranked || ranked->empty()) return std::nullopt;
-  const Tablebases::RootMove& best = ranked->front();
-  RootTables root;
-  for (const Tablebases::RootMove& each : *ranked)
-    if (each.rank == best.rank) root.moves.push_back(each.move);
+  if (!ranked) return std::nullopt;
+  const auto& wanted = task.limits.search_moves;
   const int drawn_within = task.tables.rule50 ? 1 : 0;
-  const int wdl = static_cast<int>(best.wdl);
-  root.score = wdl > drawn_within ? kTableWin : wdl < -drawn_within ? -kTableWin : kDraw;
-  root.by_distance = best.dtz.has_value();
+  RootTables root;
+  for (const Tablebases::RootMove& each : *ranked) {
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), each.move) == wanted.end())
+      continue;
+    const int wdl = static_cast<int>(each.wdl);
+    const Score score = wdl > drawn_within ? kTableWin : wdl < -drawn_within ? -kTableWin : kDraw;
+    root.lines.push_back({each.move, each.rank, score});
+    root.by_distance = each.dtz.has_value();
+  }
+  if (root.lines.empty()) return std::nullopt;
   return root;
 }
 
-// Only moves that were asked for, if any of them keeps the result.
-void restrict(SearchTask& task, const RootTables& root) {
-  std::vector<Move>& wanted = task.limits.search_moves;
-  std::vector<Move> kept;
-  for (const Move move : root.moves)
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
-      kept.push_back(move);
-  if (!kept.empty()) wanted = std::move(kept);
+// The best moves by rank: as many as lines are wanted, and all that are as good as the last.
+std::vector<Move> best_by_rank(const RootTables& root, int lines) {
+  std::vector<Move> moves;
+  const auto last = std::min(root.lines.size(), static_cast<std::size_t>(lines)) - 1;
+  for (const RootTables::Line& line : root.lines)
+    if (line.rank >= root.lines[last].rank) moves.push_back(line.move);
+  return moves;
 }
 
 }  // namespace
@@ -157,20 +177,20 @@ SearchOutcome SearchPool::run(const SearchTask& task, TranspositionTable& tt,
   SharedSearch shared{tt, stop, pondering};
   tt.new_search();
   const std::optional<RootTables> root = ask_root_tables(task);
-  if (!root || task.multipv > 1) return search(task, shared, callbacks);
+  if (!root) return search(task, shared, callbacks);
   SearchTask narrowed = task;
-  restrict(narrowed, *root);
+  narrowed.limits.search_moves = best_by_rank(*root, task.multipv);
   if (root->by_distance) narrowed.tables.most_men = 0;
-  shared.table_hits = root->moves.size();
+  shared.table_hits = root->lines.size();
   SearchCallbacks told = callbacks;
   if (callbacks.report) {
     told.report = [&](SearchReport report) {
-      if (!is_mate(report.score)) report.score = root->score;
+      report.score = root->score_of(report.pv.front(), report.score);
       callbacks.report(report);
     };
   }
   SearchOutcome outcome = search(narrowed, shared, told);
-  if (!is_mate(outcome.score)) outcome.score = root->score;
+  outcome.score = root->score_of(outcome.best, outcome.score);
   return outcome;
 }
 

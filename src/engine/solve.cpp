@@ -146,6 +146,7 @@ Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::ato
   tt_.clear(pool_.threads());
   pool_.clear();
   std::atomic<bool> enough{false};
+  bool proved = false;  // a mate that was asked for
   Attempt attempt;
   SearchCallbacks callbacks;
   callbacks.report = [&](const SearchReport& report) {
@@ -154,7 +155,7 @@ Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::ato
     const bool right = is_right(puzzle, report.pv.front(), report.score);
     if (!right) attempt.found_after.reset();
     if (right && !attempt.found_after) attempt.found_after = report.seconds;
-    if (right && puzzle.mate) enough = true;
+    if (right && puzzle.mate) enough = proved = true;
   };
   const SearchTask task{.game = Game{puzzle.position}, .limits = limits, .overhead = 0};
   const std::atomic<bool> not_pondering{false};
@@ -164,7 +165,7 @@ Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::ato
   attempt.depth = outcome.depth;
   attempt.nodes = outcome.nodes;
   attempt.seconds = outcome.seconds;
-  attempt.solved = is_right(puzzle, outcome.best, outcome.score);
+  attempt.solved = proved || is_right(puzzle, outcome.best, outcome.score);
   attempt.points = points_for(puzzle, outcome.best);
   if (!attempt.solved) attempt.found_after.reset();
   return attempt;

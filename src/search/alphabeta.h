@@ -229,7 +229,8 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   if (!root && table_limit_ > 0) {
     const TablebaseCutoff::Answer answer = ask_tables(node);
     if (answer.decides(node)) {
-      shared_.tt.store(key, ply, {{}, answer.score, kNoScore, kMaxDepth, answer.bound});
+      shared_.tt.store(key, ply,
+                       {{}, answer.score, kNoScore, std::min(depth + 6, kMaxDepth), answer.bound});
       return leave(node, answer.score, Room::Tablebases);
     }
     if (answer.bound == Bound::Lower) {

@@ -65,13 +65,6 @@ struct SharedSearch {
   }
 };
 
-// What tablebases say of the root: the moves that keep its result, and that result.
-struct RootTables {
-  std::vector<Move> moves;
-  Score score = kDraw;       // a win, a draw or a loss
-  bool by_distance = false;  // distance tables chose: the search need not ask again
-};
-
 struct SearchTask {
   Game game;
   Limits limits{};

@@ -2,11 +2,11 @@
 
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "engine/bench.h"
 #include "engine/options.h"
 #include "tools/exit_codes.h"
+#include "tools/json_text.h"
 #include "tools/number_check.h"
 
 namespace quadriga {
@@ -30,7 +30,7 @@ void add_bench_command(CLI::App& app, int& exit_code) {
   command->callback([options, json, &exit_code] {
     const Result<BenchReport> report = run_bench(*options);
     if (report && *json)
-      std::printf("%s\n", bench_json(*report).dump(2).c_str());
+      std::fputs(json_text(bench_json(*report)).c_str(), stdout);
     else if (report)
       std::printf("%s\n", bench_text(*report, options->lab).c_str());
     else

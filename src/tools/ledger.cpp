@@ -58,11 +58,11 @@ int last_number(const std::string& text) {
 Result<std::vector<std::string>> add_to_ledger(const std::string& path,
                                                std::vector<LedgerRow> rows) {
   std::string text = std::string(kHeader) + '\n';
-  std::error_code ignored;
-  if (std::filesystem::exists(path, ignored)) {
+  std::error_code failed;
+  if (std::filesystem::exists(path, failed)) {
     const Result<std::string> read = read_file(path);
     if (!read) return read.error();
-    text = *read;
+    if (!read->empty()) text = *read;
     if (!text.starts_with(kHeader))
       return Error{"ledger", quoted(path) + " with another first line", kHeader};
     if (text.back() != '\n') text += '\n';
@@ -76,9 +76,14 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
     ids.push_back(row.id);
     text += line_of(row);
   }
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  if (!(out << text) || !out.flush())
-    return Error{"ledger", quoted(path), "a file that can be written"};
+  const std::string fresh = path + ".new";
+  {
+    std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
+    if (!(out << text) || !out.flush())
+      return Error{"ledger", quoted(fresh), "a file that can be written"};
+  }
+  std::filesystem::rename(fresh, path, failed);
+  if (failed) return Error{"ledger", quoted(path), "a file that can be written"};
   return ids;
 }
 

@@ -4,10 +4,10 @@
 #include <csignal>
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "formats/syzygy.h"
 #include "tools/exit_codes.h"
+#include "tools/json_text.h"
 #include "tools/match/match_run.h"
 #include "tools/match/specs.h"
 #include "tools/number_check.h"
@@ -37,7 +37,10 @@ struct MatchArguments {
 
 // Set by Ctrl-C: the match ends, and what was played is kept.
 std::atomic<bool> interrupted{false};
-void on_interrupt(int) { interrupted = true; }
+void on_interrupt(int signal) {
+  interrupted = true;
+  std::signal(signal, SIG_DFL);  // the second one ends us at once
+}
 
 int complain(const Error& error) {
   std::fprintf(stderr, "quadriga match: %s\n", error.message().c_str());
@@ -128,6 +131,9 @@ int run(MatchArguments& arguments) {
   if (const auto error = read_rules(arguments, plan)) return complain(*error);
   if (const auto error = load_tables(arguments, plan)) return complain(*error);
   read_openings(arguments, plan);
+  constexpr int kUsualRounds = 100;
+  constexpr int kUntilDecided = 50'000;
+  if (plan.rounds == 0) plan.rounds = plan.sprt ? kUntilDecided : kUsualRounds;
   ProgressLine progress{"match"};
   arguments.outputs.note = [&](const std::string& note) {
     progress.clear();
@@ -143,13 +149,13 @@ int run(MatchArguments& arguments) {
     std::fflush(stdout);
   };
   interrupted = false;
-  const auto before = std::signal(SIGINT, on_interrupt);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, on_interrupt);
   const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupted);
-  std::signal(SIGINT, before);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
   progress.clear();
   if (!standing) return complain(standing.error());
   if (arguments.json)
-    std::printf("%s\n", standing_json(*standing).dump(2).c_str());
+    std::fputs(json_text(standing_json(*standing)).c_str(), stdout);
   else
     std::fputs(standing_text(*standing).c_str(), stdout);
   const bool passed = !plan.sprt || verdict(*plan.sprt, standing->llr()) == SprtVerdict::AcceptH1;
@@ -160,9 +166,10 @@ void add_player_options(CLI::App& command, MatchArguments& arguments) {
   command.add_option("--engine", arguments.engines, "a player: self or cmd=PROGRAM, then words")
       ->required();
   command.add_option("--each", arguments.each, "words for all players, such as tc=8+0.08");
-  command.add_option("--rounds", arguments.plan.rounds, "openings, each played from both sides")
-      ->check(number_between(1, 10'000'000))
-      ->capture_default_str();
+  command
+      .add_option("--rounds", arguments.plan.rounds,
+                  "openings, each played from both sides (100; with --sprt until decided)")
+      ->check(number_between(1, 1'000'000));
   command.add_option("--concurrency", arguments.plan.concurrency, "games at a time")
       ->check(number_between(1, 256))
       ->capture_default_str();

@@ -2,7 +2,6 @@
 
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "engine/options.h"
@@ -10,6 +9,7 @@
 #include "formats/text.h"
 #include "tools/exit_codes.h"
 #include "tools/files.h"
+#include "tools/json_text.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 
@@ -141,7 +141,7 @@ int run(const SolveArguments& arguments) {
   SuiteRun suite{arguments, std::move(puzzles)};
   if (const auto error = suite.run()) return complain(error->message());
   if (arguments.json)
-    std::printf("%s\n", solve_json(suite.report()).dump(2).c_str());
+    std::fputs(json_text(solve_json(suite.report())).c_str(), stdout);
   else
     std::fputs(solve_summary(suite.report()).c_str(), stdout);
   return bad > 0 ? kExitBadInput : kExitDone;

@@ -80,6 +80,14 @@ class BrokenEngines(unittest.TestCase):
     def test_an_engine_with_an_endless_line_is_a_loss(self):
         self.expect("endless_line", "no_answer", "tc=0.5")
 
+    def test_an_engine_that_turns_deaf_is_a_loss(self):
+        self.expect("deaf", "no_answer", "tc=0.5")
+
+    def test_a_second_bestmove_is_not_taken_for_the_next_answer(self):
+        result = standing(*mock("twice", 1), *SELF, "--each", "nodes=50", "--rounds", "1",
+                          "--max-moves", "6")
+        self.assertEqual(sum(result["faults"]["mock"].values()), 0, result)
+
     def test_an_engine_that_does_not_leave_is_killed(self):
         match(*mock("undead", 100), *SELF, "--each", "nodes=50", "--rounds", "1", "--max-moves", "5")
 
@@ -106,6 +114,14 @@ class BadInput(unittest.TestCase):
 
     def test_one_player_alone(self):
         self.refused(*SELF, "--each", "nodes=10", words=["--engine", "two or more"])
+
+    def test_a_file_that_is_no_log_is_left_alone(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("line one\nlast line")
+            file.flush()
+            self.refused(*SELF, *SELF, "--each", "nodes=10", "--log", file.name, words=["log"])
+            with open(file.name) as same:
+                self.assertEqual(same.read(), "line one\nlast line")
 
     def test_no_limit(self):
         self.refused(*SELF, *SELF, words=["no limit", "tc="])

@@ -50,6 +50,9 @@ def misbehave(position):
     if mode == "endless_line":
         while True:
             os.write(1, b"x" * 65536)
+    if mode == "twice":
+        move = ask_real(position)
+        os.write(1, f"bestmove {move}\nbestmove {move}\n".encode())
     if mode == "null":
         say("bestmove (none)")
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,13 +59,22 @@ struct Pipe {
   }
 };
 
+// The end becomes a standard stream, which exec leaves open.
+void take_over(int end, int stream) {
+  if (end == stream)
+    ::fcntl(end, F_SETFD, 0);
+  else
+    ::dup2(end, stream);
+}
+
 // In the child, between fork and exec: only calls that are safe there. Reports a failure as an
 // errno through `told`.
 [[noreturn]] void become(const Pipe& in, const Pipe& out, const Pipe& told, const char* directory,
                          char* const* arguments) {
-  ::setpgid(0, 0);  // so that all it starts can be killed with it
-  ::dup2(in.read_end, STDIN_FILENO);
-  ::dup2(out.write_end, STDOUT_FILENO);
+  ::setpgid(0, 0);                     // so that all it starts can be killed with it
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // and it does not outlive us
+  take_over(in.read_end, STDIN_FILENO);
+  take_over(out.write_end, STDOUT_FILENO);
   std::signal(SIGPIPE, SIG_DFL);
   if (directory[0] == '\0' || ::chdir(directory) == 0) ::execvp(arguments[0], arguments);
   const int error = errno;
@@ -178,8 +188,9 @@ ChildProcess::Status ChildProcess::receive(std::string& line, Time deadline) {
 
 void ChildProcess::drain() {
   constexpr int kMostChunks = 64;
+  buffer_.erase(0, std::max(next_, buffer_.rfind('\n') + 1));
+  next_ = 0;
   for (int i = 0; i < kMostChunks && fill() == Filled::Some; ++i) {
-    next_ = 0;
     const std::size_t end = buffer_.rfind('\n');
     if (end != std::string::npos) buffer_.erase(0, end + 1);
     if (buffer_.size() > kLongestLine) buffer_.clear();

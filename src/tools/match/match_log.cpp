@@ -15,6 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::uint64_t kMostGames = 1'000'000'000;
 constexpr std::array<std::string_view, 3> kResults{"1-0", "0-1", "1/2-1/2"};
 constexpr std::array<std::string_view, 5> kFaults{"", "time", "illegal", "crash", "no answer"};
 
@@ -33,7 +34,8 @@ std::string text_in(const Json& line, const char* field) {
 
 bool read_game_line(const Json& line, LoggedGame& game) {
   const auto number = line.find("game");
-  if (number == line.end() || !number->is_number_integer()) return false;
+  if (number == line.end() || !number->is_number_unsigned()) return false;
+  if (number->get<std::uint64_t>() > kMostGames) return false;
   const int result = index_in(kResults, text_in(line, "result"));
   const int fault = index_in(kFaults, text_in(line, "fault"));
   if (result < 0 || fault < 0) return false;
@@ -88,14 +90,17 @@ std::optional<Error> read_log(const std::string& path, const std::string& text,
 
 Result<MatchLog> MatchLog::open(const std::string& path, const std::string& settings) {
   MatchLog log;
-  std::error_code ignored;
+  std::error_code failed;
   bool empty = true;
-  if (std::filesystem::exists(path, ignored)) {
+  if (std::filesystem::exists(path, failed)) {
     Result<std::string> text = read_file(path);
     if (!text) return text.error();
     const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
-    std::filesystem::resize_file(path, kept, ignored);
+    const bool begun = text->empty() || text->starts_with("{\"settings\"");
+    if (!begun) return Error{path, "something else", "a match log or no file"};
     if (auto error = read_log(path, text->substr(0, kept), settings, log.games_)) return *error;
+    std::filesystem::resize_file(path, kept, failed);
+    if (failed) return Error{path, failed.message(), "a file that can be written"};
     empty = kept == 0;
   }
   log.file_.reset(std::fopen(path.c_str(), "a"));

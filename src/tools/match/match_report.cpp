@@ -118,7 +118,8 @@ void MatchStanding::add(const Fixture& fixture, GameResult result, Fault fault,
 }
 
 double MatchStanding::llr() const {
-  return sprt ? log_likelihood_ratio(*sprt, board.between(0, 1)) : 0;
+  const Tally tally = board.between(0, 1);
+  return sprt && tally.pair_count() > 0 ? log_likelihood_ratio(*sprt, tally) : 0;
 }
 
 bool MatchStanding::decided() const {

@@ -149,6 +149,15 @@ std::string MatchPlan::settings() const {
   }
   text += openings.path + (openings.shuffled ? " random " : " in order ") +
           std::to_string(openings.seed) + " plies " + std::to_string(openings.plies);
+  const AdjudicationRules& early = rules.adjudication;
+  if (early.resign)
+    text += " resign " + std::to_string(early.resign->moves) + '/' +
+            std::to_string(early.resign->score) + (early.resign->both ? "" : " onesided");
+  if (early.draw)
+    text += " draw " + std::to_string(early.draw->from_move) + '/' +
+            std::to_string(early.draw->moves) + '/' + std::to_string(early.draw->score);
+  if (early.most_moves) text += " moves " + std::to_string(*early.most_moves);
+  if (early.tables) text += " tablebases";
   if (format == Format::Gauntlet) text += " gauntlet";
   if (rules.chess960) text += " chess960";
   return text;
@@ -161,10 +170,14 @@ Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outpu
   if (!openings) return openings.error();
   std::vector<Fixture> fixtures =
       make_schedule(plan.players.size(), plan.format, plan.rounds, openings->size());
+  const std::size_t opening_count = openings->size();
   Tournament tournament{plan.players, std::move(openings).value(), plan.rules};
   std::vector<std::string> notes;
   if (auto error = tournament.check_players(notes)) return *error;
   for (const std::string& note : notes) outputs.note(note);
+  if (static_cast<std::size_t>(plan.rounds) > opening_count)
+    outputs.note(std::to_string(plan.rounds) + " rounds, but only " +
+                 std::to_string(opening_count) + " openings: they are played again");
 
   MatchKeeper keeper{plan, outputs, fixtures.size()};
   if (auto error = keeper.open(fixtures)) return *error;

@@ -15,7 +15,7 @@ namespace quadriga {
 struct MatchPlan {
   std::vector<PlayerSpec> players;
   Format format = Format::RoundRobin;
-  int rounds = 100;  // pairs of games for each two players
+  int rounds = 0;  // pairs of games for each two players
   int concurrency = 1;
   OpeningSource openings;
   HouseRules rules;

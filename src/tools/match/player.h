@@ -1,6 +1,7 @@
 // Somebody who plays: another program through UCI, or this engine in the same process.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,14 +38,16 @@ struct Turn {
   CastlingStyle castling;
   double margin;    // seconds that a flag may have fallen
   double patience;  // seconds after which a player without a clock counts as hanging
+  const std::atomic<bool>& stop;
 };
 
 struct Thought {
   enum class Kind {
     Moved,
-    Illegal,  // said something that is no legal move
-    Crashed,  // its pipe was closed
-    Hanging,  // no answer within the time there was
+    Illegal,      // said something that is no legal move
+    Crashed,      // its pipe was closed
+    Hanging,      // no answer within the time there was
+    Interrupted,  // somebody stopped the match
   };
   Kind kind = Kind::Moved;
   Move move{};

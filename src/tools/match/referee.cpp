@@ -25,10 +25,12 @@ std::optional<Ending> natural_end(const Game& game) {
 
 class Table {
  public:
-  Table(Seat white, Seat black, const Opening& opening, const HouseRules& rules)
+  Table(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+        const std::atomic<bool>& stop)
       : seats_{white, black},
         clocks_{PlayerClock{white.control}, PlayerClock{black.control}},
         rules_(rules),
+        stop_(stop),
         adjudicator_(rules.adjudication),
         game_(opening.start),
         record_(opening.start) {
@@ -38,7 +40,7 @@ class Table {
     }
   }
 
-  GameRecord play(const std::atomic<bool>& stop) {
+  GameRecord play() {
     if (!prepare()) return record_;
     for (auto ending = natural_end(game_);; ending = one_move()) {
       if (ending) {
@@ -46,7 +48,7 @@ class Table {
         record_.reason = ending->reason;
         return record_;
       }
-      if (stop) {
+      if (stop_) {
         record_.interrupted = true;
         return record_;
       }
@@ -72,6 +74,7 @@ class Table {
   std::optional<Ending> one_move() {
     const bool white = white_to_move();
     const Thought thought = seat(white).player.think(turn(white));
+    if (stop_) return std::nullopt;
     if (auto fault = judge(thought, white)) return fault;
     game_.play(thought.move);
     record_.moves.push_back({.move = thought.move,
@@ -92,6 +95,7 @@ class Table {
       case Thought::Kind::Crashed: return lost_by(white, Fault::Crash, thought.said);
       case Thought::Kind::Hanging: return lost_by(white, Fault::Hang, thought.said);
       case Thought::Kind::Illegal: return lost_by(white, Fault::Illegal, thought.said);
+      case Thought::Kind::Interrupted:
       case Thought::Kind::Moved: break;
     }
     if (!in_time) return lost_by(white, Fault::Time, "");
@@ -116,13 +120,21 @@ class Table {
     return rules_.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
   }
   Turn turn(bool white) {
-    return {game_,      &clock(white), &clock(!white), seat(white).control, seat(!white).control,
-            castling(), rules_.margin, rules_.patience};
+    return {game_,
+            &clock(white),
+            &clock(!white),
+            seat(white).control,
+            seat(!white).control,
+            castling(),
+            rules_.margin,
+            rules_.patience,
+            stop_};
   }
 
   std::array<Seat, 2> seats_;
   std::array<PlayerClock, 2> clocks_;
   const HouseRules& rules_;
+  const std::atomic<bool>& stop_;
   Adjudicator adjudicator_;
   Game game_;
   GameRecord record_;
@@ -132,7 +144,7 @@ class Table {
 
 GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
                      const std::atomic<bool>& stop) {
-  return Table{white, black, opening, rules}.play(stop);
+  return Table{white, black, opening, rules, stop}.play();
 }
 
 }  // namespace quadriga

@@ -35,10 +35,13 @@ int reported(Score score) {
 
 }  // namespace
 
-Result<std::unique_ptr<Player>> SelfPlayer::start(const PlayerSpec& spec) {
+Result<std::unique_ptr<Player>> SelfPlayer::start(const PlayerSpec& spec,
+                                                  std::vector<std::string>& notes) {
   std::unique_ptr<SelfPlayer> player{new SelfPlayer(spec)};
   for (const auto& [name, value] : spec.options)
     if (auto error = player->engine_.set_option(name, value)) return *error;
+  for (const std::string& note : player->engine_.take_notes())
+    notes.push_back(spec.name + ": " + note);
   return std::unique_ptr<Player>(std::move(player));
 }
 
@@ -62,7 +65,18 @@ Thought SelfPlayer::think(const Turn& turn) {
     search(turn.game, limits_of(turn, turn.game.position().side_to_move()));
   }
   pondering_ = false;
-  engine_.wait();
+  constexpr std::chrono::milliseconds kLookUpEvery{50};  // whether the match was stopped
+  const bool timed = turn.my_control.has_clock() || turn.my_control.per_move;
+  while (!engine_.wait_for(kLookUpEvery)) {
+    const bool hanging = !timed && watch.seconds() > turn.patience;
+    if (!turn.stop && !hanging) continue;
+    engine_.end_job();
+    Thought given_up;
+    given_up.kind = hanging ? Thought::Kind::Hanging : Thought::Kind::Interrupted;
+    given_up.said = "no move";
+    given_up.seconds = watch.seconds();
+    return given_up;
+  }
   Thought thought;
   thought.seconds = watch.seconds();
   thought.move = outcome_.best;
@@ -84,7 +98,7 @@ void SelfPlayer::ponder(const Turn& turn) {
 
 Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                             std::vector<std::string>& notes) {
-  return spec.in_process() ? SelfPlayer::start(spec) : UciPlayer::start(spec, notes);
+  return spec.in_process() ? SelfPlayer::start(spec, notes) : UciPlayer::start(spec, notes);
 }
 
 }  // namespace quadriga

@@ -7,7 +7,8 @@ namespace quadriga {
 
 class SelfPlayer : public Player {
  public:
-  static Result<std::unique_ptr<Player>> start(const PlayerSpec& spec);
+  static Result<std::unique_ptr<Player>> start(const PlayerSpec& spec,
+                                               std::vector<std::string>& notes);
 
   std::optional<Error> new_game(CastlingStyle castling) override;
   Thought think(const Turn& turn) override;

@@ -1,5 +1,7 @@
 #include "tools/match/specs.h"
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "formats/text.h"
@@ -74,8 +76,9 @@ Setter text(std::string_view key, std::string& field) {
 }
 
 Setter flag(std::string_view key, std::function<void()> use) {
-  return {key, [=](const std::string&) -> std::optional<std::string> {
-            use();
+  return {key, [=](const std::string& value) -> std::optional<std::string> {
+            if (!value.empty() && value != "true" && value != "false") return "true or false";
+            if (value != "false") use();
             return std::nullopt;
           }};
 }
@@ -159,6 +162,10 @@ Result<SprtPlan> read_sprt(const Words& words) {
                      return std::nullopt;
                    }}});
   if (error) return *error;
+  constexpr double kWidestNormalised = 200;  // beyond, no distribution of results fits
+  if (plan.model == EloModel::Normalised &&
+      std::max(std::abs(plan.elo0), std::abs(plan.elo1)) > kWidestNormalised)
+    return Error{"sprt", "normalised Elo beyond 200", "from -200 to 200, or model=logistic"};
   if (plan.elo0 >= plan.elo1) return Error{"sprt", "elo0 that is not below elo1", "elo0 < elo1"};
   return plan;
 }

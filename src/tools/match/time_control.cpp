@@ -64,7 +64,7 @@ Result<TimeControl> read_time_control(std::string_view text) {
       plus == std::string_view::npos ? std::optional{0.0} : read_duration(rest.substr(plus + 1));
   constexpr double kLongest = 1e6;
   if (!seconds || !increment || *seconds < 0 || *increment < 0) return error;
-  if (*seconds + *increment <= 0 || *seconds > kLongest || *increment > kLongest) return error;
+  if (*seconds <= 0 || *seconds > kLongest || *increment > kLongest) return error;
   control.seconds = *seconds;
   control.increment = *increment;
   return control;

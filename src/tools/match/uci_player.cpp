@@ -15,6 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kStartPatience = 15;  // seconds for uciok and readyok
 constexpr double kStopPatience = 2;
+constexpr double kLookUpEvery = 0.05;  // whether the match was stopped
 constexpr std::chrono::milliseconds kLeaveGrace{500};
 
 Clock::time_point in_seconds(double seconds) {
@@ -160,18 +161,24 @@ Thought UciPlayer::listen(const Turn& turn, Time began) {
   Thought thought;
   std::string line;
   for (;;) {
-    const ChildProcess::Status status = process_.receive(line, until);
+    const ChildProcess::Status status =
+        process_.receive(line, std::min(until, in_seconds(kLookUpEvery)));
     thought.seconds = seconds_since(began);
+    if (turn.stop) {
+      thought.kind = Thought::Kind::Interrupted;
+      return thought;
+    }
     if (status == ChildProcess::Status::Closed) {
       thought.kind = Thought::Kind::Crashed;
       thought.said = "it closed its output";
       return thought;
     }
-    if (status == ChildProcess::Status::Timeout || Clock::now() > until) {
+    if (Clock::now() > until) {
       thought.kind = Thought::Kind::Hanging;
       thought.said = "no bestmove";
       return thought;
     }
+    if (status == ChildProcess::Status::Timeout) continue;
     if (line.starts_with("info ")) note_info(line, thought);
     if (line.starts_with("bestmove")) return answer(line, turn, thought);
   }
@@ -179,7 +186,10 @@ Thought UciPlayer::listen(const Turn& turn, Time began) {
 
 // Depth and score of the best line; bounds and other lines of MultiPV are passed over.
 void UciPlayer::note_info(std::string_view line, Thought& thought) const {
-  const auto words = split_words(line);
+  auto words = split_words(line);
+  words.erase(std::find_if(words.begin(), words.end(),
+                           [](std::string_view word) { return word == "string" || word == "pv"; }),
+              words.end());
   const auto number_after = [&](std::string_view word) -> std::optional<std::int64_t> {
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end() || found + 1 == words.end()) return std::nullopt;
@@ -189,7 +199,8 @@ void UciPlayer::note_info(std::string_view line, Thought& thought) const {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
   if (!has("score") || number_after("multipv").value_or(1) != 1) return;
-  if (const auto depth = number_after("depth")) thought.depth = static_cast<int>(*depth);
+  if (const auto depth = number_after("depth"))
+    thought.depth = static_cast<int>(std::clamp<std::int64_t>(*depth, 0, 1000));
   if (has("lowerbound") || has("upperbound")) return;
   if (const auto score = number_after("cp"))
     thought.score = static_cast<int>(std::clamp<std::int64_t>(*score, -kMateReport, kMateReport));
@@ -218,9 +229,10 @@ void UciPlayer::ponder(const Turn& turn) {
   if (!reply) return;
   Game guess = turn.game;
   guess.play(*reply);
+  if (guess.outcome() != Outcome::Ongoing) return;
   sent_position_ = position_line(guess, turn.castling);
-  const Turn then{guess,         turn.mine,   turn.theirs,  turn.my_control, turn.their_control,
-                  turn.castling, turn.margin, turn.patience};
+  const Turn then{guess,         turn.mine,   turn.theirs,   turn.my_control, turn.their_control,
+                  turn.castling, turn.margin, turn.patience, turn.stop};
   std::string go = go_line(then);
   go.insert(2, " ponder");
   if (!say(sent_position_) || !say(go)) sent_position_.clear();
