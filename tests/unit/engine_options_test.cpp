@@ -118,8 +118,8 @@ TEST(OptionNames, NobodyKnowsAreRefusedByName) {
 
 TEST(LogFileOption, TakesAnyTextAndEmptyMeansNone) {
   Options options;
-  EXPECT_EQ(set(options, "Debug Log File", "/tmp/a b.txt"), "");
-  EXPECT_EQ(options.log_file, "/tmp/a b.txt");
+  EXPECT_EQ(set(options, "Debug Log File", "a folder/a file.txt"), "");
+  EXPECT_EQ(options.log_file, "a folder/a file.txt");
   EXPECT_EQ(set(options, "debug log file", "<empty>"), "");
   EXPECT_EQ(options.log_file, "");
 }
