@@ -63,14 +63,11 @@ std::optional<RootTables> ask_root_tables(const SearchTask& task) {
   const auto ranked = task.tables.tables->rank_root(position, repeated);
   if (!ranked) return std::nullopt;
   const auto& wanted = task.limits.search_moves;
-  const int drawn_within = task.tables.rule50 ? 1 : 0;
   RootTables root;
   for (const Tablebases::RootMove& each : *ranked) {
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), each.move) == wanted.end())
       continue;
-    const int wdl = static_cast<int>(each.wdl);
-    const Score score = wdl > drawn_within ? kTableWin : wdl < -drawn_within ? -kTableWin : kDraw;
-    root.lines.push_back({each.move, each.rank, score});
+    root.lines.push_back({each.move, each.rank, task.tables.result(each.wdl)});
     root.by_distance = each.dtz.has_value();
   }
   if (root.lines.empty()) return std::nullopt;

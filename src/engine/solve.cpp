@@ -96,10 +96,9 @@ std::string listed(const Position& position, const std::vector<Move>& moves) {
 std::string score_text(Score score) {
   std::array<char, 32> text{};
   if (is_mate(score)) {
-    const int moves = (kMate - std::abs(score) + 1) / 2;
-    std::snprintf(text.data(), text.size(), "%c#%d", score > 0 ? '+' : '-', moves);
+    std::snprintf(text.data(), text.size(), "#%+d", moves_to_mate(score));
   } else {
-    std::snprintf(text.data(), text.size(), "%+.2f", score / 100.0);
+    std::snprintf(text.data(), text.size(), "%+.2f", shown(score) / 100.0);
   }
   return text.data();
 }

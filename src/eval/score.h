@@ -25,6 +25,16 @@ constexpr bool is_mate(Score score) { return score >= kMateBound || score <= -kM
 // A mate or a result from tablebases.
 constexpr bool is_decided(Score score) { return score >= kTableBound || score <= -kTableBound; }
 
+// Moves to the mate, below 0 if we are mated. Only for mates.
+constexpr int moves_to_mate(Score score) {
+  return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;
+}
+// As people see it: a win by tablebases is 200 pawns less its distance. Not for mates.
+constexpr Score shown(Score score) {
+  if (!is_decided(score)) return score;
+  return score > 0 ? score - kTableWin + kEvalBound : score + kTableWin - kEvalBound;
+}
+
 // Middlegame in the low half, endgame in the high half; sums of pairs are pairs of sums.
 class Pair {
  public:

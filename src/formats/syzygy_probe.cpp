@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/captures.h"
 #include "core/make.h"
 
 namespace quadriga::syzygy {
@@ -26,10 +27,6 @@ constexpr bool is_cursed(int wdl) { return wdl == 1 || wdl == -1; }
 
 // The distance if the very next move is the capture or pawn move that decides.
 constexpr int dtz_of_zeroing(int wdl) { return sign_of(wdl) * (is_cursed(wdl) ? 101 : 1); }
-
-bool is_capture(const Board& board, Move move) {
-  return move.is_en_passant() || (board.theirs() & move.to().bit()) != 0;
-}
 
 bool is_pawn_move(const Board& board, Move move) {
   return (board.pawns() & move.from().bit()) != 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/captures.h"
 #include "core/checks.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
@@ -76,9 +77,7 @@ template <class Mode>
 Candidate Searcher<Mode>::consider(const Node& node, const MovePicker<Mode>& picker, Move move,
                                    int index) const {
   const Board& board = node.position().board();
-  const bool capture =
-      move.is_en_passant() || (!move.is_castling() && (board.occupied() & move.to().bit()) != 0);
-  const bool quiet = !capture && !move.is_promotion();
+  const bool quiet = is_quiet(board, move);
   const int usual = reductions_.hundredths(node.depth, index + 1) / 100;
   return {.move = move,
           .index = index,
@@ -337,7 +336,7 @@ void Searcher<Mode>::reward(const Node& node, const Candidate& best, const MoveL
     before_last[landing.index].add(amount);
   };
   const auto credit_capture = [&](Move move, int amount) {
-    const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+    const Piece captured = captured_by(board, move);
     histories_.capture(side, board.at(move.from()), move.to(), captured).add(amount);
   };
   if (best.quiet) {

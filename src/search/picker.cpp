@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/captures.h"
 #include "eval/pst.h"
 
 namespace quadriga {
@@ -28,22 +29,15 @@ MovePicker<Mode>::MovePicker(NoisyOnly, const Mode& mode, const Frame& frame, Hi
     : MovePicker(mode, frame, histories, context, tt_move) {
   killers_on_ = false;
   if (frame.legal.in_check()) return;
-  if (!tt_move.is_none() && is_quiet(tt_move)) tt_move_ = {};
+  if (!tt_move.is_none() && is_quiet(frame.position.board(), tt_move)) tt_move_ = {};
   noisy_only_ = true;
-}
-
-template <class Mode>
-bool MovePicker<Mode>::is_quiet(Move move) const {
-  if (move.is_castling()) return true;
-  return !move.is_promotion() && !move.is_en_passant() &&
-         (frame_.position.board().occupied() & move.to().bit()) == 0;
 }
 
 template <class Mode>
 int MovePicker<Mode>::capture_score(Move move) const {
   const Board& board = frame_.position.board();
   const Piece piece = board.at(move.from());
-  const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+  const Piece captured = captured_by(board, move);
   int score = kVictimWeight * value_of(captured);
   if (move.is_promotion()) {
     const bool queen = move.promoted_to() == Piece::Queen;
@@ -78,7 +72,8 @@ void MovePicker<Mode>::make(MoveSet set) {
     if (set == MoveSet::Quiets)
       score = quiet_score(move);
     else if (set == MoveSet::All)
-      score = is_quiet(move) ? quiet_score(move) : kEvasionCapture + capture_score(move);
+      score = is_quiet(frame_.position.board(), move) ? quiet_score(move)
+                                                      : kEvasionCapture + capture_score(move);
     else
       score = capture_score(move);
     list_[static_cast<std::size_t>(end_++)] = {move, score};
@@ -114,7 +109,8 @@ Move MovePicker<Mode>::killer(std::size_t which, Stage next_stage) {
   stage_ = next_stage;
   const Move move = frame_.killers[which];
   const bool usable = killers_on_ && !move.is_none() && move != tt_move_ &&
-                      frame_.position.is_legal(move, frame_.legal) && is_quiet(move);
+                      frame_.position.is_legal(move, frame_.legal) &&
+                      is_quiet(frame_.position.board(), move);
   return usable ? move : Move{};
 }
 

@@ -51,7 +51,6 @@ class MovePicker {
 
   void make(MoveSet set);
   int capture_score(Move move) const;
-  bool is_quiet(Move move) const;
   Move best_left();
   Move good_capture();
   Move killer(std::size_t which, Stage next_stage);

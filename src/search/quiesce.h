@@ -48,7 +48,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
     if (best > -kMateBound) {
       if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
-      if (node.in_check && index > 0 && is_quiet(node, move)) continue;
+      if (node.in_check && index > 0 && is_quiet(here.position.board(), move)) continue;
     }
     order_index_ = index++;
     make(ply, move);
@@ -69,14 +69,6 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
     shared_.tt.store(key, ply, {best_move, best, here.eval, 0, bound});
   }
   return leave(node, best);
-}
-
-template <class Mode>
-bool Searcher<Mode>::is_quiet(const Node& node, Move move) const {
-  const bool takes =
-      move.is_en_passant() ||
-      (!move.is_castling() && (node.position().board().occupied() & move.to().bit()) != 0);
-  return !takes && !move.is_promotion();
 }
 
 // Captures that cannot reach alpha, or that lose material. `best` learns the bound that the

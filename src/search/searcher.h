@@ -137,7 +137,6 @@ class Searcher {
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
-  bool is_quiet(const Node& node, Move move) const;
 
   // searcher.cpp
   void enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);

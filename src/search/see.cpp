@@ -1,5 +1,7 @@
 #include "search/see.h"
 
+#include "core/captures.h"
+
 #include "core/attacks.h"
 #include "eval/pst.h"
 
@@ -14,7 +16,7 @@ struct FirstCapture {
 };
 
 FirstCapture first_capture(const Board& board, Move move) {
-  const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+  const Piece captured = captured_by(board, move);
   if (!move.is_promotion()) return {value_of(captured), board.at(move.from())};
   const Piece promoted = move.promoted_to();
   return {value_of(captured) + value_of(promoted) - value_of(Piece::Pawn), promoted};

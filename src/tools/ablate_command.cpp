@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 
 #include "engine/bench.h"
 #include "tools/exit_codes.h"
+#include "tools/interrupt.h"
 #include "tools/ledger.h"
 #include "tools/match/match_run.h"
 #include "tools/match/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
+#include "tools/today.h"
 
 namespace quadriga {
 
@@ -29,9 +30,6 @@ struct AblateArguments {
   std::string ledger;
   std::string commit;
 };
-
-std::atomic<bool> interrupted{false};
-void on_interrupt(int) { interrupted = true; }
 
 int complain(const Error& error) {
   std::fprintf(stderr, "quadriga ablate: %s\n", error.message().c_str());
@@ -50,13 +48,14 @@ Result<std::vector<Room>> read_rooms(const std::vector<std::string>& names) {
   return rooms;
 }
 
-Result<BenchReport> bench_with(int depth, std::optional<Room> switched) {
+Result<BenchReport> bench_with(int depth, std::optional<Room> switched,
+                               const std::atomic<bool>& stop) {
   BenchOptions options{.depth = depth, .lab = true, .settings = {}};
   if (switched) {
     const bool on = info_of(*switched).on_by_default;
     options.settings.rooms.set(*switched, !on);
   }
-  return run_bench(options);
+  return run_bench(options, stop);
 }
 
 // Nodes without over nodes with, as a geometric mean over the positions: above 1 the room saves.
@@ -96,7 +95,8 @@ struct Worth {
   std::string control;
 };
 
-std::optional<Error> play(const AblateArguments& arguments, Worth& worth) {
+std::optional<Error> play(const AblateArguments& arguments, const std::atomic<bool>& stop,
+                          Worth& worth) {
   Result<MatchPlan> plan = match_plan(arguments, worth.room);
   if (!plan) return plan.error();
   ProgressLine progress{std::string(info_of(worth.room).name)};
@@ -106,7 +106,7 @@ std::optional<Error> play(const AblateArguments& arguments, Worth& worth) {
     progress.show(standing_line(standing),
                   static_cast<double>(standing.board.games()) / standing.scheduled);
   };
-  const Result<MatchStanding> standing = run_match(*plan, outputs, interrupted);
+  const Result<MatchStanding> standing = run_match(*plan, outputs, stop);
   if (!standing) return standing.error();
   const Tally tally = standing->board.between(0, 1);
   worth.strength = strength_of(tally);
@@ -125,7 +125,7 @@ void print_row(const Worth& worth) {
 }
 
 std::vector<LedgerRow> rows_of(const AblateArguments& arguments, const Worth& worth) {
-  LedgerRow row{.date = iso_date(),
+  LedgerRow row{.date = today("%Y-%m-%d"),
                 .commit = arguments.commit.empty() ? current_commit() : arguments.commit,
                 .room = std::string(info_of(worth.room).name)};
   LedgerRow nodes = row;
@@ -144,21 +144,22 @@ std::vector<LedgerRow> rows_of(const AblateArguments& arguments, const Worth& wo
 int run(const AblateArguments& arguments) {
   const Result<std::vector<Room>> rooms = read_rooms(arguments.rooms);
   if (!rooms) return complain(rooms.error());
-  const Result<BenchReport> usual = bench_with(arguments.depth, std::nullopt);
+  const Interrupt interrupt;
+  const Result<BenchReport> usual = bench_with(arguments.depth, std::nullopt, interrupt.asked());
   if (!usual) return complain(usual.error());
-  interrupted = false;
-  std::signal(SIGINT, on_interrupt);
+  if (interrupt.asked()) return kExitNo;
   std::printf("%-34s %8s%s\n", "room", "nodes x",
               arguments.rounds > 0 ? "            Elo    games" : "");
   for (const Room room : *rooms) {
     Worth worth{.room = room, .strength = {}, .control = {}};
-    const Result<BenchReport> other = bench_with(arguments.depth, room);
+    const Result<BenchReport> other = bench_with(arguments.depth, room, interrupt.asked());
     if (!other) return complain(other.error());
+    if (interrupt.asked()) return kExitNo;
     const bool on = info_of(room).on_by_default;
     worth.ratio = on ? nodes_ratio(*usual, *other) : nodes_ratio(*other, *usual);
     if (arguments.rounds > 0)
-      if (const auto error = play(arguments, worth)) return complain(*error);
-    if (interrupted) return kExitNo;
+      if (const auto error = play(arguments, interrupt.asked(), worth)) return complain(*error);
+    if (interrupt.asked()) return kExitNo;
     print_row(worth);
     if (arguments.ledger.empty()) continue;
     const auto ids = add_to_ledger(arguments.ledger, rows_of(arguments, worth));

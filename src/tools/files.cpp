@@ -1,10 +1,13 @@
 #include "tools/files.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
+
+#include "formats/text.h"
 
 namespace quadriga {
 
@@ -29,6 +32,19 @@ Result<std::string> read_file(const std::string& path) {
   }
   if (std::ferror(file.get()) != 0) return unreadable();
   return text;
+}
+
+std::vector<FilledLine> filled_lines(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::vector<FilledLine> lines;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    if (!line.empty() && line[0] != '#') lines.push_back({number, line});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 }  // namespace quadriga

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/result.h"
 
@@ -9,5 +11,14 @@ namespace quadriga {
 
 // The error names the file and what the system said, or that it is too large to be read whole.
 Result<std::string> read_file(const std::string& path);
+
+// A line of a text that says something, and its number, from 1.
+struct FilledLine {
+  std::size_t number;
+  std::string_view text;
+};
+// All lines but empty ones and those that start with '#', trimmed; a byte order mark is passed
+// over.
+std::vector<FilledLine> filled_lines(std::string_view text);
 
 }  // namespace quadriga

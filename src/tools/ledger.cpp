@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -85,15 +84,6 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
   std::filesystem::rename(fresh, path, failed);
   if (failed) return Error{"ledger", quoted(path), "a file that can be written"};
   return ids;
-}
-
-std::string iso_date() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  std::array<char, 16> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-  return text.data();
 }
 
 std::string current_commit() {

@@ -26,8 +26,6 @@ struct LedgerRow {
 Result<std::vector<std::string>> add_to_ledger(const std::string& path,
                                                std::vector<LedgerRow> rows);
 
-// YYYY-MM-DD.
-std::string iso_date();
 // The commit of the source tree we stand in, or "-".
 std::string current_commit();
 

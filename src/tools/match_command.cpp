@@ -1,12 +1,12 @@
 #include "tools/match_command.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 
 #include "formats/syzygy.h"
 #include "tools/exit_codes.h"
+#include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/match/match_run.h"
 #include "tools/match/specs.h"
@@ -34,13 +34,6 @@ struct MatchArguments {
   MatchPlan plan;
   MatchOutputs outputs;
 };
-
-// Set by Ctrl-C: the match ends, and what was played is kept.
-std::atomic<bool> interrupted{false};
-void on_interrupt(int signal) {
-  interrupted = true;
-  std::signal(signal, SIG_DFL);  // the second one ends us at once
-}
 
 int complain(const Error& error) {
   std::fprintf(stderr, "quadriga match: %s\n", error.message().c_str());
@@ -148,10 +141,8 @@ int run(MatchArguments& arguments) {
     std::printf("%s\n", standing_text(standing).c_str());
     std::fflush(stdout);
   };
-  interrupted = false;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, on_interrupt);
-  const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupted);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+  const Interrupt interrupt;  // the match then ends, and what was played is kept
+  const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupt.asked());
   progress.clear();
   if (!standing) return complain(standing.error());
   if (arguments.json)

@@ -6,9 +6,9 @@
 
 #include "engine/options.h"
 #include "engine/solve.h"
-#include "formats/text.h"
 #include "tools/exit_codes.h"
 #include "tools/files.h"
+#include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
@@ -48,12 +48,7 @@ int complain(const std::string& message) {
 // All puzzles of the file; bad lines are told and counted.
 std::vector<Puzzle> read_suite(const SolveArguments& arguments, const std::string& text, int& bad) {
   std::vector<Puzzle> puzzles;
-  std::string_view rest = text;
-  for (int number = 1; !rest.empty(); ++number) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view line = trimmed(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (line.empty() || line[0] == '#') continue;
+  for (const auto& [number, line] : filled_lines(text)) {
     Result<Puzzle> puzzle = read_puzzle(line);
     if (!puzzle) {
       ++bad;
@@ -71,8 +66,9 @@ std::vector<Puzzle> read_suite(const SolveArguments& arguments, const std::strin
 // Solves all of them, `jobs` at a time; lines are printed in the order of the file.
 class SuiteRun {
  public:
-  SuiteRun(const SolveArguments& arguments, std::vector<Puzzle> puzzles)
-      : arguments_(arguments), done_(puzzles.size()) {
+  SuiteRun(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
+           const std::atomic<bool>& stop)
+      : arguments_(arguments), stop_(stop), done_(puzzles.size()) {
     for (Puzzle& puzzle : puzzles) report_.lines.push_back({std::move(puzzle), {}});
   }
 
@@ -88,20 +84,28 @@ class SuiteRun {
       threads.emplace_back([&, i] { work(*solvers[i]); });
     work(*solvers[0]);
     for (std::thread& thread : threads) thread.join();
+    drop_unfinished();
     return std::nullopt;
   }
   const SolveReport& report() const { return report_; }
 
  private:
   void work(Solver& solver) {
-    const std::atomic<bool> never{false};
-    for (;;) {
+    while (!stop_) {
       const std::size_t mine = next_++;
       if (mine >= report_.lines.size()) return;
       SolveReport::Line& line = report_.lines[mine];
-      line.attempt = solver.solve(line.puzzle, arguments_.limits(), never);
+      line.attempt = solver.solve(line.puzzle, arguments_.limits(), stop_);
+      if (stop_) return;  // not finished: does not count
       finish(mine);
     }
+  }
+
+  void drop_unfinished() {
+    std::vector<SolveReport::Line> finished;
+    for (std::size_t i = 0; i < done_.size(); ++i)
+      if (done_[i]) finished.push_back(std::move(report_.lines[i]));
+    report_.lines = std::move(finished);
   }
 
   void finish(std::size_t index) {
@@ -119,6 +123,7 @@ class SuiteRun {
   }
 
   const SolveArguments& arguments_;
+  const std::atomic<bool>& stop_;
   SolveReport report_;
   std::vector<bool> done_;
   std::mutex mutex_;
@@ -138,12 +143,14 @@ int run(const SolveArguments& arguments) {
                           "EPD records with bm, am, dm or points"}
                         .message());
   if (!arguments.json && !arguments.quiet) std::fputs(solve_header().c_str(), stdout);
-  SuiteRun suite{arguments, std::move(puzzles)};
+  const Interrupt interrupt;  // what was solved so far is then told
+  SuiteRun suite{arguments, std::move(puzzles), interrupt.asked()};
   if (const auto error = suite.run()) return complain(error->message());
   if (arguments.json)
     std::fputs(json_text(solve_json(suite.report())).c_str(), stdout);
   else
     std::fputs(solve_summary(suite.report()).c_str(), stdout);
+  if (interrupt.asked()) return kExitNo;
   return bad > 0 ? kExitBadInput : kExitDone;
 }
 

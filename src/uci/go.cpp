@@ -132,20 +132,11 @@ class GoReader {
   GoCommand command_;
 };
 
-// A win by tablebases is shown as 200 pawns less its distance.
-Score shown(Score score) {
-  if (!is_decided(score)) return score;
-  const Score beyond = kEvalBound - kTableWin;
-  return score > 0 ? score + beyond : score - beyond;
-}
-
 std::string score_text(const SearchReport& report) {
   const Score score = report.score;
   std::string text;
   if (is_mate(score)) {
-    const int plies = kMate - std::abs(score);
-    const int moves = (plies + 1) / 2;
-    text = "mate " + std::to_string(score > 0 ? moves : -moves);
+    text = "mate " + std::to_string(moves_to_mate(score));
   } else {
     text = "cp " + std::to_string(shown(score));
   }

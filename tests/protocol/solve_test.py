@@ -52,6 +52,14 @@ class Solve(WithFile):
         self.assertIn("line 3", done.stderr)
         self.assertEqual(json.loads(done.stdout)["solved"], 1)
 
+    def test_a_byte_order_mark_and_latin_1_are_taken(self):
+        path = self.file("suite.epd")
+        with open(path, "wb") as file:
+            file.write(b"\xef\xbb\xbf" + self.GOOD.replace("rank", "r\xe4nk").encode("latin-1"))
+        done = run("solve", path, "--depth", "3", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout)["solved"], 1)
+
     def test_a_file_that_is_not_there(self):
         done = run("solve", "/no/suite.epd")
         self.assertEqual(done.returncode, 2)

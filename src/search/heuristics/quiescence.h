@@ -1,6 +1,7 @@
 // Rooms of the search of captures at the end of a line.
 #pragma once
 
+#include "core/captures.h"
 #include "eval/pst.h"
 #include "rooms/params.h"
 #include "rooms/rooms.h"
@@ -34,7 +35,7 @@ struct QuiescenceFutility {
   // The score that the capture could reach at the most.
   static Score reachable(const Node& node, Move move, Score stand_pat, const Params& params) {
     const Board& board = node.position().board();
-    const Piece captured = move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+    const Piece captured = captured_by(board, move);
     return stand_pat + params.quiescence_margin + value_of(captured);
   }
   static bool fires(const Node& node, Move move, Score reachable) {

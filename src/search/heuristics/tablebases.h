@@ -17,6 +17,12 @@ struct TableRules {
   int most_men = 7;
   bool rule50 = true;  // a win that takes more than fifty moves is a draw
 
+  // A win, a draw or a loss at the root.
+  Score result(TableWdl wdl) const {
+    const int drawn_within = rule50 ? 1 : 0;
+    if (static_cast<int>(wdl) > drawn_within) return kTableWin;
+    return static_cast<int>(wdl) < -drawn_within ? -kTableWin : kDraw;
+  }
   int limit() const { return tables == nullptr ? 0 : std::min(most_men, tables->largest()); }
 };
 
@@ -46,9 +52,9 @@ struct TablebaseCutoff {
   static Answer ask(const Node& node, const TableRules& rules) {
     const std::optional<TableWdl> wdl = rules.tables->probe_wdl(node.position());
     if (!wdl) return {};
-    const int drawn_within = rules.rule50 ? 1 : 0;
-    if (static_cast<int>(*wdl) > drawn_within) return {Bound::Lower, kTableWin - node.ply};
-    if (static_cast<int>(*wdl) < -drawn_within) return {Bound::Upper, -kTableWin + node.ply};
+    const Score result = rules.result(*wdl);
+    if (result > kDraw) return {Bound::Lower, result - node.ply};
+    if (result < kDraw) return {Bound::Upper, result + node.ply};
     return {Bound::Exact, kDraw};
   }
 };

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <ctime>
 #include <memory>
 #include <set>
 #include <thread>
@@ -12,19 +11,11 @@
 #include "tools/match/game_pgn.h"
 #include "tools/match/match_log.h"
 #include "tools/match/tournament.h"
+#include "tools/today.h"
 
 namespace quadriga {
 
 namespace {
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::localtime_r(&now, &parts);
-  char text[16];
-  std::strftime(text, sizeof text, "%Y.%m.%d", &parts);
-  return text;
-}
 
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
@@ -120,7 +111,7 @@ class MatchKeeper {
 
  private:
   bool write(const Fixture& fixture, const GameRecord& game) {
-    const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today()};
+    const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today("%Y.%m.%d")};
     const std::string text =
         game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
     return std::fputs(text.c_str(), pgn_.get()) >= 0 && std::fflush(pgn_.get()) == 0;

@@ -8,7 +8,6 @@
 #include "formats/epd.h"
 #include "formats/pgn.h"
 #include "formats/polyglot.h"
-#include "formats/text.h"
 #include "tools/files.h"
 
 namespace quadriga {
@@ -21,30 +20,14 @@ void shuffle(std::vector<T>& list, std::uint64_t seed) {
   for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[random.below(i)]);
 }
 
-struct Line {
-  std::size_t number;
-  std::string_view text;
-};
-
-std::vector<Line> filled_lines(std::string_view text) {
-  std::vector<Line> lines;
-  for (std::size_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    if (!line.empty() && line[0] != '#') lines.push_back({number, line});
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 Result<std::vector<Opening>> from_epd(const OpeningSource& source, std::size_t wanted) {
   const Result<std::string> text = read_file(source.path);
   if (!text) return text.error();
-  std::vector<Line> lines = filled_lines(*text);
+  std::vector<FilledLine> lines = filled_lines(*text);
   if (source.shuffled) shuffle(lines, source.seed);
   lines.resize(std::min(lines.size(), wanted));
   std::vector<Opening> openings;
-  for (const Line& line : lines) {
+  for (const FilledLine& line : lines) {
     const Result<EpdRecord> record = read_epd(line.text);
     if (!record) {
       Error error = record.error();

@@ -70,6 +70,8 @@ class Player {
   virtual Thought think(const Turn& turn) = 0;
   // After a move of ours: think ahead on the reply we expect, if we do such things.
   virtual void ponder(const Turn& turn) = 0;
+  // The game is over: nothing is thought about any more.
+  virtual void end_game() = 0;
 };
 
 // Starts it and sets its options. `notes` says what it does not know. The error names the player.

@@ -144,7 +144,10 @@ class Table {
 
 GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
                      const std::atomic<bool>& stop) {
-  return Table{white, black, opening, rules, stop}.play();
+  GameRecord record = Table{white, black, opening, rules, stop}.play();
+  white.player.end_game();
+  black.player.end_game();
+  return record;
 }
 
 }  // namespace quadriga

@@ -28,9 +28,9 @@ Limits limits_of(const Turn& turn, Side side) {
 }
 
 int reported(Score score) {
-  if (!is_mate(score)) return score;
-  const int moves = (kMate - std::abs(score) + 1) / 2;
-  return score > 0 ? kMateReport - moves : -kMateReport + moves;
+  if (!is_mate(score)) return shown(score);
+  const int moves = moves_to_mate(score);
+  return score > 0 ? kMateReport - moves : -kMateReport - moves;
 }
 
 }  // namespace
@@ -94,6 +94,11 @@ void SelfPlayer::ponder(const Turn& turn) {
   limits.ponder = true;
   search(guess, limits);
   pondering_ = true;
+}
+
+void SelfPlayer::end_game() {
+  pondering_ = false;
+  engine_.end_job();
 }
 
 Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,

@@ -13,6 +13,7 @@ class SelfPlayer : public Player {
   std::optional<Error> new_game(CastlingStyle castling) override;
   Thought think(const Turn& turn) override;
   void ponder(const Turn& turn) override;
+  void end_game() override;
 
  private:
   explicit SelfPlayer(const PlayerSpec& spec) : spec_(spec) {}

@@ -238,6 +238,8 @@ void UciPlayer::ponder(const Turn& turn) {
   if (!say(sent_position_) || !say(go)) sent_position_.clear();
 }
 
+void UciPlayer::end_game() { forget_guess(); }
+
 bool UciPlayer::guessed_right(const Game& game) const {
   return !sent_position_.empty() &&
          (position_line(game, CastlingStyle::Standard) == sent_position_ ||

@@ -15,6 +15,7 @@ class UciPlayer : public Player {
   std::optional<Error> new_game(CastlingStyle castling) override;
   Thought think(const Turn& turn) override;
   void ponder(const Turn& turn) override;
+  void end_game() override;
 
  private:
   using Time = ChildProcess::Time;

@@ -1,0 +1,24 @@
+// What a legal move takes, if anything.
+#pragma once
+
+#include "core/board.h"
+#include "core/move.h"
+
+namespace quadriga {
+
+// Castling is written king-takes-own-rook and takes nothing.
+inline bool is_capture(const Board& board, Move move) {
+  return move.is_en_passant() || (!move.is_castling() && (board.occupied() & move.to().bit()) != 0);
+}
+
+// Neither capture nor promotion.
+inline bool is_quiet(const Board& board, Move move) {
+  return !move.is_promotion() && !is_capture(board, move);
+}
+
+// The man that is taken, or none. Not for castling.
+inline Piece captured_by(const Board& board, Move move) {
+  return move.is_en_passant() ? Piece::Pawn : board.at(move.to());
+}
+
+}  // namespace quadriga
