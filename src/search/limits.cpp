@@ -11,7 +11,7 @@ constexpr double kLeast = 0.0002;      // of thinking, whatever the clock says
 constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
 constexpr double kHardOverSoft = 4.0;
-constexpr double kReserve = 0.06;  // seconds kept back for a machine that stalls
+constexpr double kReserve = 0.1;   // seconds kept back for a machine that stalls
 
 }  // namespace
 
@@ -33,7 +33,7 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
   const double budget = std::max(0.0, left - overheads - std::min(kReserve, left / 2));
   const double share = budget / moves + 0.75 * increment;
-  const double most = std::max(left - kReserve, left / 2) * (moves <= 1 ? 0.9 : kMostOfClock);
+  const double most = std::max(left - kReserve, left / 4) * (moves <= 1 ? 0.9 : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
   hard_ = std::max(kLeast, std::min(share * kHardOverSoft, most));
 }

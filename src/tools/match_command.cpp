@@ -23,9 +23,9 @@ struct MatchArguments {
   std::string order = "random";
   std::string opening_format = "auto";
   bool gauntlet = false;
-  std::vector<std::string> sprt;
-  std::vector<std::string> resign;
-  std::vector<std::string> draw;
+  std::optional<std::vector<std::string>> sprt;
+  std::optional<std::vector<std::string>> resign;
+  std::optional<std::vector<std::string>> draw;
   int max_moves = 0;
   std::string syzygy;
   double margin = 0;  // milliseconds
@@ -91,26 +91,27 @@ std::optional<Error> load_tables(const MatchArguments& arguments, MatchPlan& pla
 std::optional<Error> read_rules(const MatchArguments& arguments, MatchPlan& plan) {
   plan.rules.margin = arguments.margin / 1000;
   if (arguments.max_moves > 0) plan.rules.adjudication.most_moves = arguments.max_moves;
-  if (!arguments.resign.empty()) {
-    const Result<ResignRule> rule = read_resign(arguments.resign);
+  if (arguments.resign) {
+    const Result<ResignRule> rule = read_resign(*arguments.resign);
     if (!rule) return rule.error();
     plan.rules.adjudication.resign = *rule;
   }
-  if (!arguments.draw.empty()) {
-    const Result<DrawRule> rule = read_draw(arguments.draw);
+  if (arguments.draw) {
+    const Result<DrawRule> rule = read_draw(*arguments.draw);
     if (!rule) return rule.error();
     plan.rules.adjudication.draw = *rule;
   }
-  if (arguments.sprt.empty()) return std::nullopt;
+  if (!arguments.sprt) return std::nullopt;
   if (plan.players.size() != 2)
     return Error{"--sprt", std::to_string(plan.players.size()) + " players", "two"};
-  const Result<SprtPlan> sprt = read_sprt(arguments.sprt);
+  const Result<SprtPlan> sprt = read_sprt(*arguments.sprt);
   if (!sprt) return sprt.error();
   plan.sprt = *sprt;
   return std::nullopt;
 }
 
 void read_openings(const MatchArguments& arguments, MatchPlan& plan) {
+  plan.openings.chess960 = plan.rules.chess960;
   plan.openings.shuffled = arguments.order == "random";
   if (arguments.opening_format == "epd") plan.openings.format = OpeningFormat::Epd;
   if (arguments.opening_format == "pgn") plan.openings.format = OpeningFormat::Pgn;
@@ -172,7 +173,7 @@ void add_opening_options(CLI::App& command, MatchArguments& arguments) {
   command.add_option("--openings", arguments.plan.openings.path, "EPD, PGN or Polyglot file");
   command.add_option("--opening-format", arguments.opening_format, "auto, epd, pgn or bin")
       ->check(CLI::IsMember({"auto", "epd", "pgn", "bin"}));
-  command.add_option("--order", arguments.order, "random or sequential")
+  command.add_option("--order", arguments.order, "of EPD and PGN: random or sequential")
       ->check(CLI::IsMember({"random", "sequential"}))
       ->capture_default_str();
   command.add_option("--seed", arguments.plan.openings.seed, "of the random order")
@@ -182,11 +183,25 @@ void add_opening_options(CLI::App& command, MatchArguments& arguments) {
       ->capture_default_str();
 }
 
+// A rule that its name alone switches on; words after it change what they name.
+void add_rule(CLI::App& command, const char* name, std::optional<std::vector<std::string>>& words,
+              const char* help) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [&words](std::vector<std::string> given) {
+            std::erase(given, "");  // what CLI11 hands over when there is none
+            words = std::move(given);
+          },
+          help)
+      ->expected(0, 10);
+}
+
 void add_ending_options(CLI::App& command, MatchArguments& arguments) {
-  command.add_option("--sprt", arguments.sprt,
-                     "stop when decided: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised");
-  command.add_option("--resign", arguments.resign, "adjudicate: moves=3 score=600 [onesided]");
-  command.add_option("--draw", arguments.draw, "adjudicate: from=40 moves=8 score=10");
+  add_rule(command, "--sprt", arguments.sprt,
+           "stop when decided: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised");
+  add_rule(command, "--resign", arguments.resign, "adjudicate: moves=3 score=600 [onesided]");
+  add_rule(command, "--draw", arguments.draw, "adjudicate: from=40 moves=8 score=10");
   command.add_option("--max-moves", arguments.max_moves, "adjudicate a draw after so many")
       ->check(number_between(1, 100'000));
   command.add_option("--syzygy", arguments.syzygy, "adjudicate by tablebases in these folders");

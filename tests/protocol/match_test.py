@@ -1,4 +1,5 @@
 """`quadriga match` as referee: engines that break, and what a match leaves on disk."""
+import fcntl
 import json
 import os
 import subprocess
@@ -146,6 +147,29 @@ class BadInput(unittest.TestCase):
             self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name,
                          words=["line 1", "king"])
 
+    def opening_refused(self, text, *words):
+        with tempfile.NamedTemporaryFile("w", suffix=".epd") as file:
+            file.write(text + "\n")
+            file.flush()
+            self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name, words=words)
+
+    def test_an_opening_in_which_the_game_is_over(self):
+        self.opening_refused("R5k1/5ppp/8/8/8/8/8/6K1 b - -", "the game is over", "R5k1")
+
+    def test_chess960_rights_in_a_usual_match(self):
+        self.opening_refused("bnrkqnrb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNRB w GCgc -",
+                             "Chess960", "--chess960")
+
+    def test_a_book_that_does_not_know_the_start(self):
+        with tempfile.NamedTemporaryFile("wb", suffix=".bin") as file:
+            file.write(bytes(16))
+            file.flush()
+            self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name,
+                         words=["start position"])
+
+    def test_a_clock_and_time_for_each_move(self):
+        self.refused(*SELF, *SELF, "--each", "tc=1+0.1", "st=1", words=["tc=", "st="])
+
     def test_tablebases_that_are_not_there(self):
         self.refused(*SELF, *SELF, "--each", "nodes=10", "--syzygy", "/no/tables",
                      words=["--syzygy", "/no/tables", ".rtbw"])
@@ -181,6 +205,23 @@ class OnDisk(unittest.TestCase):
         third = standing(*self.plan, "--rounds", "4")
         self.assertEqual({**third, "players": 0}, {**second, "players": 0})
         self.assertEqual(self.games_in_pgn(), 8)
+
+    def test_a_log_is_for_one_match_at_a_time(self):
+        with open(self.log, "a") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            done = match(*self.plan, "--rounds", "1", check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("another match", done.stderr)
+
+    def test_rules_need_no_words(self):
+        result = standing(*self.plan, "--rounds", "1", "--resign", "--draw")
+        self.assertEqual(result["games"], 2)
+
+    def test_own_time_takes_the_place_of_that_of_all(self):
+        standing(*SELF, "st=0.01", *SELF, "--each", "tc=3+0.01", "--rounds", "1",
+                 "--max-moves", "4", "--pgn", self.pgn)
+        with open(self.pgn) as file:
+            self.assertIn("st=0.01", file.read())
 
     def test_a_match_with_other_settings_does_not_go_on(self):
         standing(*self.plan, "--rounds", "1")

@@ -30,26 +30,26 @@ TEST(TimeControl, WhatIsNoneIsRefused) {
 
 TEST(PlayerClock, GainsTheIncrementAfterTheMove) {
   PlayerClock clock{*read_time_control("10+1")};
-  EXPECT_TRUE(clock.spend(3, 0));
+  EXPECT_EQ(clock.spend(3, 0), std::nullopt);
   EXPECT_DOUBLE_EQ(clock.left(), 8);
 }
 
 TEST(PlayerClock, FallsWhenTheTimeIsOver) {
   PlayerClock clock{*read_time_control("10+1")};
-  EXPECT_FALSE(clock.spend(10.01, 0));
+  EXPECT_TRUE(clock.spend(10.01, 0));
 }
 
 TEST(PlayerClock, TheMarginForgives) {
   PlayerClock clock{*read_time_control("10+1")};
-  EXPECT_TRUE(clock.spend(10.01, 0.02));
+  EXPECT_EQ(clock.spend(10.01, 0.02), std::nullopt);
   EXPECT_DOUBLE_EQ(clock.left(), 1);
 }
 
 TEST(PlayerClock, StartsAgainAfterItsMoves) {
   PlayerClock clock{*read_time_control("2/10")};
-  EXPECT_TRUE(clock.spend(4, 0));
+  EXPECT_EQ(clock.spend(4, 0), std::nullopt);
   EXPECT_EQ(clock.moves_to_go(), 1);
-  EXPECT_TRUE(clock.spend(4, 0));
+  EXPECT_EQ(clock.spend(4, 0), std::nullopt);
   EXPECT_EQ(clock.moves_to_go(), 2);
   EXPECT_DOUBLE_EQ(clock.left(), 12);
 }
@@ -58,15 +58,15 @@ TEST(PlayerClock, TimePerMoveIsNotSaved) {
   TimeControl control;
   control.per_move = 1;
   PlayerClock clock{control};
-  EXPECT_TRUE(clock.spend(0.1, 0));
-  EXPECT_FALSE(clock.spend(1.5, 0));
+  EXPECT_EQ(clock.spend(0.1, 0), std::nullopt);
+  EXPECT_TRUE(clock.spend(1.5, 0));
 }
 
 TEST(PlayerClock, NodesHaveNoClock) {
   TimeControl control;
   control.nodes = 100;
   PlayerClock clock{control};
-  EXPECT_TRUE(clock.spend(1e6, 0));
+  EXPECT_EQ(clock.spend(1e6, 0), std::nullopt);
 }
 
 // ---- Schedules ----------------------------------------------------------------------------------

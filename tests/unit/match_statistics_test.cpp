@@ -70,11 +70,11 @@ TEST(Strength, OfTheOtherSideIsTheNegative) {
 
 TEST(Strength, BeforeTheFirstGameIsUnknown) { EXPECT_FALSE(strength_of(Tally{})); }
 
-TEST(Strength, OfNothingButDrawsIsEvenAndSure) {
+TEST(Strength, OfNothingButDrawsIsEvenAndHowSureIsUnknown) {
   const Strength even = *strength_of(games(0, 0, 10));
   EXPECT_EQ(even.elo, 0);
-  EXPECT_EQ(even.elo_error, 0);
-  EXPECT_EQ(even.los, 0.5);
+  EXPECT_TRUE(std::isnan(even.elo_error));
+  EXPECT_TRUE(std::isnan(even.los));
 }
 
 // ---- The sequential test ------------------------------------------------------------------------
@@ -203,6 +203,13 @@ TEST(BradleyTerry, APerfectScoreStaysFinite) {
   const auto rated = bradley_terry(2, {{0, 1, 10, 10}});
   EXPECT_TRUE(std::isfinite(rated[0].elo));
   EXPECT_GT(rated[0].elo, 200);
+}
+
+TEST(BradleyTerry, AnErrorIsThatOfTheMatchWhenThereAreTwo) {
+  Tally tally = games(2700, 2300, 5000);
+  tally.pairs = {150, 900, 2700, 1000, 250};
+  const auto rated = bradley_terry(2, {{0, 1, 5200, 10000, variance_of_points(tally)}});
+  EXPECT_NEAR(2 * rated[0].error, strength_of(tally)->elo_error, 0.01);
 }
 
 TEST(BradleyTerry, MoreGamesMakeItSurer) {

@@ -1,5 +1,7 @@
 #include "tools/match/match_log.h"
 
+#include <sys/file.h>
+
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -90,24 +92,22 @@ std::optional<Error> read_log(const std::string& path, const std::string& text,
 
 Result<MatchLog> MatchLog::open(const std::string& path, const std::string& settings) {
   MatchLog log;
-  std::error_code failed;
-  bool empty = true;
-  if (std::filesystem::exists(path, failed)) {
-    Result<std::string> text = read_file(path);
-    if (!text) return text.error();
-    const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
-    const bool begun = text->empty() || text->starts_with("{\"settings\"");
-    if (!begun) return Error{path, "something else", "a match log or no file"};
-    if (auto error = read_log(path, text->substr(0, kept), settings, log.games_)) return *error;
-    std::filesystem::resize_file(path, kept, failed);
-    if (failed) return Error{path, failed.message(), "a file that can be written"};
-    empty = kept == 0;
-  }
   log.file_.reset(std::fopen(path.c_str(), "a"));
   if (!log.file_)
     return Error{"match log", quoted(path) + " (" + std::strerror(errno) + ")",
                  "a file that can be written"};
-  if (empty) {
+  if (flock(fileno(log.file_.get()), LOCK_EX | LOCK_NB) != 0)
+    return Error{path, "a log that another match is writing", "one for each match"};
+  Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const bool begun = text->empty() || text->starts_with("{\"settings\"");
+  if (!begun) return Error{path, "something else", "a match log or no file"};
+  const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
+  if (auto error = read_log(path, text->substr(0, kept), settings, log.games_)) return *error;
+  std::error_code failed;
+  std::filesystem::resize_file(path, kept, failed);
+  if (failed) return Error{path, failed.message(), "a file that can be written"};
+  if (kept == 0) {
     std::fputs(dumped({{"settings", settings}}).c_str(), log.file_.get());
     std::fflush(log.file_.get());
   }

@@ -18,6 +18,12 @@ std::string format(const char* pattern, Values... values) {
   return text;
 }
 
+// A figure with two digits; a dash where the games do not tell.
+std::string figure(double value) {
+  if (std::isnan(value)) return "-";
+  return format("%.2f", value);
+}
+
 const char* verdict_text(SprtVerdict verdict) {
   switch (verdict) {
     case SprtVerdict::AcceptH0: return "H0 accepted";
@@ -42,11 +48,13 @@ std::string two_players(const MatchStanding& standing) {
   const Tally tally = standing.board.between(0, 1);
   const std::optional<Strength> strength = strength_of(tally);
   if (!strength) return "no games yet\n";
-  std::string out = format("Elo        %.2f +/- %.2f, normalised %.2f +/- %.2f\n", strength->elo,
-                           strength->elo_error, strength->normalised, strength->normalised_error);
+  std::string out = "Elo        " + figure(strength->elo) + " +/- " + figure(strength->elo_error) +
+                    ", normalised " + figure(strength->normalised) + " +/- " +
+                    figure(strength->normalised_error) + '\n';
   if (standing.sprt) out += sprt_text(*standing.sprt, standing.llr());
-  out += format("LOS        %.2f %%, draw ratio %.2f %%, pairs ratio %.2f\n", 100 * strength->los,
-                100 * strength->draw_ratio, strength->pairs_ratio);
+  out += format("LOS        %s %%, draw ratio %.2f %%, pairs ratio %.2f\n",
+                figure(100 * strength->los).c_str(), 100 * strength->draw_ratio,
+                strength->pairs_ratio);
   const double points = tally.wins + tally.draws / 2.0;
   out += format("Games      %d: +%d -%d =%d, %.1f points (%.2f %%)\n", tally.games(), tally.wins,
                 tally.losses, tally.draws, points, 100 * points / tally.games());
@@ -139,7 +147,7 @@ std::string standing_line(const MatchStanding& standing) {
   std::string line = format("%d/%d games", standing.board.games(), standing.scheduled);
   if (standing.names.size() != 2) return line;
   const std::optional<Strength> strength = strength_of(standing.board.between(0, 1));
-  if (strength) line += format("  Elo %+.1f +/- %.1f", strength->elo, strength->elo_error);
+  if (strength) line += format("  Elo %+.1f +/- ", strength->elo) + figure(strength->elo_error);
   if (standing.sprt)
     line += format("  LLR %.2f (%.2f, %.2f)", standing.llr(), standing.sprt->lower(),
                    standing.sprt->upper());
@@ -175,7 +183,7 @@ nlohmann::json standing_json(const MatchStanding& standing) {
     out["elo_error"] = number(strength->elo_error);
     out["normalised_elo"] = number(strength->normalised);
     out["normalised_elo_error"] = number(strength->normalised_error);
-    out["los"] = strength->los;
+    out["los"] = number(strength->los);
     out["draw_ratio"] = strength->draw_ratio;
     out["pairs_ratio"] = number(strength->pairs_ratio);
   }

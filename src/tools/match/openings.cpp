@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "formats/byte_source.h"
 #include "formats/epd.h"
+#include "formats/fen.h"
 #include "formats/pgn.h"
 #include "formats/polyglot.h"
 #include "tools/files.h"
@@ -54,8 +55,11 @@ Result<std::vector<Opening>> from_pgn(const OpeningSource& source, std::size_t w
     }
     if (!*next) break;
     Opening opening{game.start, {}};
+    Game played{game.start};
     for (const PgnMove& each : game.moves) {
       if (static_cast<int>(opening.moves.size()) >= source.plies || each.move.is_none()) break;
+      played.play(each.move);
+      if (played.outcome() != Outcome::Ongoing) break;
       opening.moves.push_back(each.move);
     }
     openings.push_back(std::move(opening));
@@ -91,6 +95,8 @@ Opening walk(const PolyglotBook& book, int plies, Random& random) {
 Result<std::vector<Opening>> from_book(const OpeningSource& source, std::size_t wanted) {
   const Result<PolyglotBook> book = PolyglotBook::load(source.path);
   if (!book) return book.error();
+  if (book->moves(Position::start()).empty())
+    return Error{source.path, "no move for the start position", "a book that begins there"};
   Random random{source.seed};
   std::vector<Opening> openings;
   while (openings.size() < wanted) openings.push_back(walk(*book, source.plies, random));
@@ -114,6 +120,28 @@ Result<std::vector<Opening>> from_file(const OpeningSource& source, std::size_t 
   return from_epd(source, wanted);
 }
 
+// Kings on the e-file, castling rooks in the corners.
+bool castles_as_usual(const Position& position) {
+  constexpr Bitboard kCorners = Square{0, 0}.bit() | Square{7, 0}.bit();
+  for (const Board& view : {position.board(), position.board().flipped()}) {
+    const Bitboard rooks = view.castling_rooks() & view.mine;
+    if ((rooks & ~kCorners) != 0 || (rooks != 0 && view.my_king().file() != 4)) return false;
+  }
+  return true;
+}
+
+std::optional<Error> check(const Opening& opening, const OpeningSource& source) {
+  const auto wrong = [&](const std::string& what, const std::string& expected) {
+    return Error{source.path, what + " in " + quoted(write_fen(opening.start)), expected};
+  };
+  if (!source.chess960 && !castles_as_usual(opening.start))
+    return wrong("Chess960 castling rights", "usual ones, or --chess960");
+  Game game{opening.start};
+  for (const Move move : opening.moves) game.play(move);
+  if (game.outcome() != Outcome::Ongoing) return wrong("the game is over", "one that can be played");
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::size_t wanted) {
@@ -121,6 +149,9 @@ Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::siz
   Result<std::vector<Opening>> openings = from_file(source, wanted);
   if (openings && openings->empty())
     return Error{source.path, "nothing to start from", "at least one position or game"};
+  if (openings)
+    for (const Opening& opening : *openings)
+      if (const auto error = check(opening, source)) return *error;
   return openings;
 }
 

@@ -17,10 +17,12 @@ struct OpeningSource {
   OpeningFormat format = OpeningFormat::ByName;
   bool shuffled = true;
   std::uint64_t seed = 1;
-  int plies = 16;  // at most so many of a PGN game or a book line
+  int plies = 16;         // at most so many of a PGN game or a book line
+  bool chess960 = false;  // whether kings and rooks may castle from other squares
 };
 
-// At most `wanted` openings. The error names the file and, where there is one, the line.
+// At most `wanted` openings, in none of which the game is over. Lines of a Polyglot book are always
+// drawn by weight. The error names the file and the line or the position.
 Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::size_t wanted);
 
 }  // namespace quadriga

@@ -1,6 +1,7 @@
 #include "tools/match/referee.h"
 
 #include <array>
+#include <cmath>
 
 namespace quadriga {
 
@@ -90,7 +91,7 @@ class Table {
 
   // A move that came too late is a loss on time, whatever it was.
   std::optional<Ending> judge(const Thought& thought, bool white) {
-    const bool in_time = clock(white).spend(thought.seconds, rules_.margin);
+    const std::optional<double> late = clock(white).spend(thought.seconds, rules_.margin);
     switch (thought.kind) {
       case Thought::Kind::Crashed: return lost_by(white, Fault::Crash, thought.said);
       case Thought::Kind::Hanging: return lost_by(white, Fault::Hang, thought.said);
@@ -98,7 +99,12 @@ class Table {
       case Thought::Kind::Interrupted:
       case Thought::Kind::Moved: break;
     }
-    if (!in_time) return lost_by(white, Fault::Time, "");
+    if (late) {
+      const auto over = std::llround(*late * 1000);
+      const auto spent = std::llround(thought.seconds * 1000);
+      return lost_by(white, Fault::Time,
+                     std::to_string(over) + " ms late after " + std::to_string(spent) + " ms");
+    }
     return std::nullopt;
   }
 

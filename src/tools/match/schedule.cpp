@@ -57,7 +57,8 @@ Tally Scoreboard::of(std::size_t player) const {
 std::vector<Meeting> Scoreboard::meetings() const {
   std::vector<Meeting> list;
   for (const auto& [couple, tally] : tallies_)
-    list.push_back({couple.first, couple.second, tally.wins + tally.draws / 2.0, tally.games()});
+    list.push_back({couple.first, couple.second, tally.wins + tally.draws / 2.0, tally.games(),
+                    variance_of_points(tally)});
   return list;
 }
 

@@ -108,18 +108,29 @@ std::vector<Setter> player_setters(PlayerSpec& spec, bool& self) {
        [&control](const std::string& value) -> std::optional<std::string> {
          const Result<TimeControl> read = read_time_control(value);
          if (!read) return read.error().expected;
+         control.per_move.reset();
          control.moves = read->moves;
          control.seconds = read->seconds;
          control.increment = read->increment;
          return std::nullopt;
        }},
-      real("st", 0.001, 1e6, [&control](double seconds) { control.per_move = seconds; }),
+      real("st", 0.001, 1e6,
+           [&control](double seconds) {
+             control.moves = 0;
+             control.seconds = control.increment = 0;
+             control.per_move = seconds;
+           }),
       whole("nodes", 1, INT64_MAX,
             [&control](std::int64_t n) { control.nodes = static_cast<std::uint64_t>(n); }),
       whole("depth", 1, kMaxDepth,
             [&control](std::int64_t n) { control.depth = static_cast<int>(n); }),
       flag("ponder", [&spec] { spec.ponder = true; }),
   };
+}
+
+bool names(const Words& words, std::string_view key) {
+  return std::any_of(words.begin(), words.end(),
+                     [key](const std::string& word) { return split(word).key == key; });
 }
 
 std::string usual_name(const PlayerSpec& spec) {
@@ -138,6 +149,8 @@ Result<PlayerSpec> read_player(const Words& each, const Words& own) {
     for (const std::string& word : *words)
       if (!take_option(split(word), spec)) rest.push_back(word);
     if (auto error = read_words("engine", rest, setters)) return *error;
+    if (names(rest, "tc") && names(rest, "st"))
+      return Error{"engine", "both tc= and st=", "a clock for the game or time for each move"};
   }
   if (self != spec.command.empty())
     return Error{"engine", self ? "both self and cmd=" : "neither", "self or cmd=PROGRAM"};

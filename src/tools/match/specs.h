@@ -16,7 +16,7 @@ using Words = std::vector<std::string>;
 
 // Words of one --engine: `self` or cmd=PROGRAM, and then any of name=, arg=, dir=, tc=, st=,
 // nodes=, depth=, ponder, option.NAME=VALUE, Room.NAME=, Param.NAME=. `each` holds for all
-// players and is read first.
+// players and is read first; an own tc= or st= takes its place.
 Result<PlayerSpec> read_player(const Words& each, const Words& own);
 
 // elo0= elo1= alpha= beta= model=logistic|normalised

@@ -138,6 +138,17 @@ void solve(std::vector<std::vector<double>>& a, std::vector<std::vector<double>>
     for (double& value : b[row]) value /= a[row][row];
 }
 
+// Adds what a meeting with this weight has between its two players.
+void add_weight(std::vector<std::vector<double>>& matrix, const Meeting& meeting, double weight) {
+  const std::size_t n = matrix.size();
+  for (const auto& [player, other] : {std::pair{meeting.first, meeting.second},
+                                      std::pair{meeting.second, meeting.first}}) {
+    if (player >= n) continue;
+    matrix[player][player] += weight;
+    if (other < n) matrix[player][other] -= weight;
+  }
+}
+
 // A meeting of real players, or of a player and the average one (index `players`).
 std::vector<Meeting> with_prior(std::size_t players, std::vector<Meeting> meetings) {
   constexpr double kPriorGames = 2;
@@ -150,39 +161,37 @@ std::vector<Meeting> with_prior(std::size_t players, std::vector<Meeting> meetin
 struct Curve {
   std::vector<double> slope;
   std::vector<std::vector<double>> curvature;
+  std::vector<std::vector<double>> spread;  // of the slope, as the games show it
 };
 Curve curve_at(const std::vector<double>& ratings, const std::vector<Meeting>& meetings) {
   const std::size_t n = ratings.size();
   const auto rating = [&](std::size_t i) { return i < n ? ratings[i] : 0; };
-  Curve curve{std::vector<double>(n), std::vector(n, std::vector<double>(n))};
+  const std::vector nothing(n, std::vector<double>(n));
+  Curve curve{std::vector<double>(n), nothing, nothing};
   for (const Meeting& each : meetings) {
     const double expected = 1 / (1 + std::exp(rating(each.second) - rating(each.first)));
     const double surplus = each.points - each.games * expected;
     const double weight = each.games * expected * (1 - expected);
-    const auto add = [&](std::size_t player, std::size_t other, double sign) {
-      if (player >= n) return;
-      curve.slope[player] += sign * surplus;
-      curve.curvature[player][player] += weight;
-      if (other < n) curve.curvature[player][other] -= weight;
-    };
-    add(each.first, each.second, 1);
-    add(each.second, each.first, -1);
+    if (each.first < n) curve.slope[each.first] += surplus;
+    if (each.second < n) curve.slope[each.second] -= surplus;
+    add_weight(curve.curvature, each, weight);
+    add_weight(curve.spread, each, each.variance.value_or(weight));
   }
   return curve;
 }
 
-// How sure each rating is against the average of all: the inverse of the curvature, after the
-// average was taken out of every unit step.
-std::vector<double> variances(std::vector<std::vector<double>> curvature) {
-  const std::size_t n = curvature.size();
+// How sure each rating is against the average of all: the spread of the slope seen through the
+// inverse of the curvature, with the average taken out of every unit step.
+std::vector<double> variances(Curve curve) {
+  const std::size_t n = curve.slope.size();
   const double part = 1.0 / static_cast<double>(n);
-  std::vector<std::vector<double>> steps(n, std::vector<double>(n, -part));
-  for (std::size_t i = 0; i < n; ++i) steps[i][i] += 1;
-  std::vector<std::vector<double>> moved = steps;
-  solve(curvature, moved);
+  std::vector<std::vector<double>> moved(n, std::vector<double>(n, -part));
+  for (std::size_t i = 0; i < n; ++i) moved[i][i] += 1;
+  solve(curve.curvature, moved);
   std::vector<double> result(n);
   for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t k = 0; k < n; ++k) result[i] += steps[k][i] * moved[k][i];
+    for (std::size_t a = 0; a < n; ++a)
+      for (std::size_t b = 0; b < n; ++b) result[i] += moved[a][i] * curve.spread[a][b] * moved[b][i];
   return result;
 }
 
@@ -204,17 +213,18 @@ std::optional<Strength> strength_of(const Tally& tally) {
   const double high = moments.mean + kTwoSided95 * spread_of_mean;
   const double low = moments.mean - kTwoSided95 * spread_of_mean;
   const double per_game = std::sqrt(observed.games_each * moments.variance);
+  constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
   const auto normalised = [&](double score) {
-    return per_game > 0 ? (score - 0.5) / per_game * kNormalisedScale : 0;
+    return per_game > 0 ? (score - 0.5) / per_game * kNormalisedScale : kUnknown;
   };
   Strength strength;
   strength.score = moments.mean;
   strength.elo = elo_of_score(moments.mean);
-  strength.elo_error = (elo_of_score(high) - elo_of_score(low)) / 2;
+  const bool varied = spread_of_mean > 0;
+  strength.elo_error = varied ? (elo_of_score(high) - elo_of_score(low)) / 2 : kUnknown;
   strength.normalised = normalised(moments.mean);
   strength.normalised_error = (normalised(high) - normalised(low)) / 2;
-  strength.los = spread_of_mean > 0 ? normal_cdf((moments.mean - 0.5) / spread_of_mean)
-                                    : (moments.mean > 0.5) + 0.5 * (moments.mean == 0.5);
+  strength.los = varied ? normal_cdf((moments.mean - 0.5) / spread_of_mean) : kUnknown;
   const bool paired = tally.pair_count() > 0;
   strength.draw_ratio = (paired ? tally.pairs[2] : tally.draws) / observed.total;
   const double won = paired ? tally.pairs[3] + tally.pairs[4] : tally.wins;
@@ -248,6 +258,13 @@ SprtVerdict verdict(const SprtPlan& plan, double llr) {
   return SprtVerdict::Continue;
 }
 
+std::optional<double> variance_of_points(const Tally& tally) {
+  if (tally.games() == 0) return std::nullopt;
+  const Observed observed = observe(tally, 0);
+  const double per_game = observed.games_each * moments_of(observed.outcomes).variance;
+  return per_game > 0 ? std::optional{per_game * tally.games()} : std::nullopt;
+}
+
 std::vector<Rated> bradley_terry(std::size_t players, const std::vector<Meeting>& meetings) {
   const double elo_per_unit = 400 / std::log(10.0);
   const std::vector<Meeting> all = with_prior(players, meetings);
@@ -267,7 +284,7 @@ std::vector<Rated> bradley_terry(std::size_t players, const std::vector<Meeting>
   }
   double average = 0;
   for (const double rating : ratings) average += rating / static_cast<double>(players);
-  const std::vector<double> variance = variances(curve_at(ratings, all).curvature);
+  const std::vector<double> variance = variances(curve_at(ratings, all));
   std::vector<Rated> rated;
   for (std::size_t i = 0; i < players; ++i) {
     const double error = kTwoSided95 * std::sqrt(std::max(variance[i], 0.0));

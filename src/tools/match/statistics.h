@@ -17,14 +17,14 @@ namespace quadriga {
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-// Errors are half the width of the 95% interval.
+// Errors are half the width of the 95% interval; not a number if all results were the same.
 struct Strength {
   double score = 0.5;  // of 1
   double elo = 0;
   double elo_error = 0;
   double normalised = 0;  // Elo in units of the spread of results: the same at any draw ratio
   double normalised_error = 0;
-  double los = 0.5;        // likelihood that the first player is the stronger
+  double los = 0.5;        // likelihood that the first player is the stronger; not a number as above
   double draw_ratio = 0;   // share of even pairs (or drawn games)
   double pairs_ratio = 0;  // pairs won over pairs lost; infinite if only won
 };
@@ -52,19 +52,26 @@ enum class SprtVerdict { Continue, AcceptH0, AcceptH1 };
 double log_likelihood_ratio(const SprtPlan& plan, const Tally& tally);
 SprtVerdict verdict(const SprtPlan& plan, double llr);
 
-// One meeting of two players in a tournament: points of the first out of `games`.
+// The variance of the points in so many games, as the games themselves show it; none if all of them
+// ended alike.
+std::optional<double> variance_of_points(const Tally& tally);
+
+// One meeting of two players in a tournament: points of the first out of `games`. Without a variance
+// each game counts as won or lost.
 struct Meeting {
   std::size_t first;
   std::size_t second;
   double points;
   int games;
+  std::optional<double> variance = {};
 };
 struct Rated {
   double elo = 0;  // the average of all players is 0
   double error = 0;
 };
 // Bradley-Terry ratings, draws as half a win. Two draws' worth of a meeting against an average
-// player are added to each, so that a perfect score stays finite.
+// player are added to each, so that a perfect score stays finite. The errors follow the variance of
+// the meetings, so draws and pairs make a rating surer.
 std::vector<Rated> bradley_terry(std::size_t players, const std::vector<Meeting>& meetings);
 
 }  // namespace quadriga

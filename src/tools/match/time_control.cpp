@@ -70,17 +70,20 @@ Result<TimeControl> read_time_control(std::string_view text) {
   return control;
 }
 
-bool PlayerClock::spend(double seconds, double margin) {
-  if (control_.per_move) return seconds <= *control_.per_move + margin;
-  if (!control_.has_clock()) return true;
+std::optional<double> PlayerClock::spend(double seconds, double margin) {
+  const auto late = [margin](double over) {
+    return over > margin ? std::optional{over} : std::nullopt;
+  };
+  if (control_.per_move) return late(seconds - *control_.per_move);
+  if (!control_.has_clock()) return std::nullopt;
   left_ -= seconds;
-  if (left_ < -margin) return false;
+  if (late(-left_)) return -left_;
   left_ = std::max(left_, 0.0) + control_.increment;
   if (moves_left_ > 0 && --moves_left_ == 0) {
     moves_left_ = control_.moves;
     left_ += control_.seconds;
   }
-  return true;
+  return std::nullopt;
 }
 
 }  // namespace quadriga

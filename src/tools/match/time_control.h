@@ -40,8 +40,8 @@ class PlayerClock {
 
   double left() const { return left_; }
   int moves_to_go() const { return moves_left_; }
-  // False if the flag has fallen by more than `margin` seconds.
-  bool spend(double seconds, double margin);
+  // The seconds by which the flag has fallen, if they are more than `margin`.
+  std::optional<double> spend(double seconds, double margin);
 
  private:
   TimeControl control_;
