@@ -11,7 +11,7 @@ constexpr double kLeast = 0.0002;      // of thinking, whatever the clock says
 constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
 constexpr double kHardOverSoft = 4.0;
-constexpr double kReserve = 0.1;   // seconds kept back for a machine that stalls
+constexpr double kReserve = 0.15;  // seconds kept back for a machine that stalls
 
 }  // namespace
 
@@ -31,8 +31,10 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
       limits.moves_to_go ? std::clamp<double>(*limits.moves_to_go, 1.0, kMovesLeft) : kMovesLeft;
   // With a fixed number of moves to the next control the overhead is paid on each of them.
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
-  const double budget = std::max(0.0, left - overheads - std::min(kReserve, left / 2));
-  const double share = budget / moves + 0.75 * increment;
+  // An increment pays for the moves when the clock is down to the reserve, and lets it grow again.
+  const double reserve = increment > 0 ? kReserve : std::min(kReserve, left / 2);
+  const double budget = std::max(0.0, left - overheads - reserve);
+  const double share = budget / moves + 0.75 * increment * std::min(1.0, left / kReserve);
   const double most = std::max(left - kReserve, left / 4) * (moves <= 1 ? 0.9 : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
   hard_ = std::max(kLeast, std::min(share * kHardOverSoft, most));
