@@ -6,10 +6,13 @@
 #include "tools/ablate_command.h"
 #include "tools/bench_command.h"
 #include "tools/exit_codes.h"
+#include "tools/ladder_command.h"
 #include "tools/match_command.h"
 #include "tools/perft_command.h"
 #include "tools/play_command.h"
 #include "tools/solve_command.h"
+#include "tools/trace_command.h"
+#include "tools/tune_command.h"
 #include "uci/loop.h"
 
 namespace {
@@ -28,6 +31,9 @@ int run(int argc, char** argv) {
   quadriga::add_solve_command(app, exit_code);
   quadriga::add_match_command(app, exit_code);
   quadriga::add_ablate_command(app, exit_code);
+  quadriga::add_trace_command(app, exit_code);
+  quadriga::add_ladder_command(app, exit_code);
+  quadriga::add_tune_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);

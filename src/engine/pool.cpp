@@ -112,7 +112,7 @@ std::optional<Error> SearchPool::set_threads(int count) {
 }
 
 void SearchPool::clear() {
-  for (const auto& memory : memories_) memory->histories.clear();
+  for (const auto& memory : memories_) memory->clear();
 }
 
 template <class Mode>

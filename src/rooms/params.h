@@ -23,20 +23,48 @@ struct Params {
   int null_eval_most = 3;
   int null_verify_depth = 12;
 
+  int razor_depth = 4;
+  int razor_margin = 260;  // a ply
+
+  int probcut_depth = 5;
+  int probcut_margin = 190;
+
+  int singular_depth = 6;
+  int singular_scale = 120;  // hundredths of a centipawn a ply below the table's score
+  int double_margin = 20;    // below that, two plies
+  int double_most = 6;       // on one line
+
   int iir_depth = 4;
+  int iid_depth = 4;
+  int iid_reduction = 2;
+  int etc_depth = 4;
 
   int lmp_base = 3;
   int lmp_depth = 8;
   int futility_depth = 7;
   int futility_base = 90;
   int futility_margin = 80;
-  int see_quiet_margin = 25;    // times the square of the reduced depth
-  int see_capture_margin = 95;  // times the depth
+  int history_prune_depth = 5;
+  int history_prune_margin = 3200;  // a ply
+  int see_quiet_margin = 25;        // times the square of the reduced depth
+  int see_capture_margin = 95;      // times the depth
 
   int lmr_base = 80;       // hundredths of a ply
   int lmr_divisor = 230;   // hundredths
   int lmr_history = 8000;  // history for one ply less or more
   int lmr_deeper = 45;     // margin for a deeper re-search
+  int lmr_not_improving = 60;
+  int lmr_cut = 130;
+  int lmr_pv = 100;
+  int lmr_table_pv = 70;
+  int lmr_table_capture = 70;
+  int lmr_check = 80;
+  int lmr_correction = 30;  // less for each ten centipawns of correction
+
+  int correction_pawns = 36;  // of 2048
+  int correction_pieces = 30;
+  int correction_minors = 28;
+  int correction_continuation = 32;
 
   int history_bonus_scale = 150;
   int history_bonus_offset = 80;
@@ -66,18 +94,42 @@ inline constexpr std::array kParamTable{
     ParamRow{"null_eval_scale", &Params::null_eval_scale, 60, 400, 20},
     ParamRow{"null_eval_most", &Params::null_eval_most, 0, 6, 1},
     ParamRow{"null_verify_depth", &Params::null_verify_depth, 6, 24, 2},
+    ParamRow{"razor_depth", &Params::razor_depth, 1, 8, 1},
+    ParamRow{"razor_margin", &Params::razor_margin, 80, 600, 30},
+    ParamRow{"probcut_depth", &Params::probcut_depth, 3, 10, 1},
+    ParamRow{"probcut_margin", &Params::probcut_margin, 60, 400, 20},
+    ParamRow{"singular_depth", &Params::singular_depth, 4, 12, 1},
+    ParamRow{"singular_scale", &Params::singular_scale, 40, 400, 20},
+    ParamRow{"double_margin", &Params::double_margin, 0, 80, 4},
+    ParamRow{"double_most", &Params::double_most, 0, 16, 1},
     ParamRow{"iir_depth", &Params::iir_depth, 2, 8, 1},
+    ParamRow{"iid_depth", &Params::iid_depth, 2, 10, 1},
+    ParamRow{"iid_reduction", &Params::iid_reduction, 1, 6, 1},
+    ParamRow{"etc_depth", &Params::etc_depth, 1, 10, 1},
     ParamRow{"lmp_base", &Params::lmp_base, 1, 8, 1},
     ParamRow{"lmp_depth", &Params::lmp_depth, 2, 14, 1},
     ParamRow{"futility_depth", &Params::futility_depth, 2, 14, 1},
     ParamRow{"futility_base", &Params::futility_base, 0, 300, 15},
     ParamRow{"futility_margin", &Params::futility_margin, 20, 250, 10},
+    ParamRow{"history_prune_depth", &Params::history_prune_depth, 1, 10, 1},
+    ParamRow{"history_prune_margin", &Params::history_prune_margin, 500, 8000, 400},
     ParamRow{"see_quiet_margin", &Params::see_quiet_margin, 5, 80, 4},
     ParamRow{"see_capture_margin", &Params::see_capture_margin, 20, 250, 10},
     ParamRow{"lmr_base", &Params::lmr_base, 0, 200, 10},
     ParamRow{"lmr_divisor", &Params::lmr_divisor, 120, 400, 15},
     ParamRow{"lmr_history", &Params::lmr_history, 2000, 20000, 800},
     ParamRow{"lmr_deeper", &Params::lmr_deeper, 0, 200, 10},
+    ParamRow{"lmr_not_improving", &Params::lmr_not_improving, 0, 200, 15},
+    ParamRow{"lmr_cut", &Params::lmr_cut, 0, 300, 20},
+    ParamRow{"lmr_pv", &Params::lmr_pv, 0, 250, 15},
+    ParamRow{"lmr_table_pv", &Params::lmr_table_pv, 0, 250, 15},
+    ParamRow{"lmr_table_capture", &Params::lmr_table_capture, 0, 250, 15},
+    ParamRow{"lmr_check", &Params::lmr_check, 0, 250, 15},
+    ParamRow{"lmr_correction", &Params::lmr_correction, 0, 150, 10},
+    ParamRow{"correction_pawns", &Params::correction_pawns, 0, 120, 6},
+    ParamRow{"correction_pieces", &Params::correction_pieces, 0, 120, 6},
+    ParamRow{"correction_minors", &Params::correction_minors, 0, 120, 6},
+    ParamRow{"correction_continuation", &Params::correction_continuation, 0, 120, 6},
     ParamRow{"history_bonus_scale", &Params::history_bonus_scale, 40, 400, 20},
     ParamRow{"history_bonus_offset", &Params::history_bonus_offset, -200, 400, 30},
     ParamRow{"history_bonus_most", &Params::history_bonus_most, 400, 4000, 150},

@@ -20,6 +20,9 @@ enum class Purpose : std::uint8_t {
   Research,  // a reduced or null-window move that turned out well
   NullMove,
   Verification,  // of a null move cutoff
+  Singular,      // all moves but the table's
+  ProbCut,
+  Deepening,  // internal, to find a first move
   Quiescence,
 };
 

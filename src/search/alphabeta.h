@@ -6,8 +6,12 @@
 
 #include "core/captures.h"
 #include "core/checks.h"
+#include "search/heuristics/corrections.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
+#include "search/heuristics/old_masters.h"
+#include "search/heuristics/probcut.h"
+#include "search/heuristics/singular.h"
 #include "search/heuristics/static_cuts.h"
 #include "search/searcher.h"
 
@@ -40,7 +44,7 @@ Score Searcher<Mode>::leave(const Node& node, Score score, std::optional<Room> e
                        : node.tt.bound == Bound::Upper ? TtState::Upper
                                                        : TtState::Miss;
     const std::optional<int> eval =
-        node.eval() == kNoScore ? std::nullopt : std::optional<int>{node.eval()};
+        node.guess == kNoScore ? std::nullopt : std::optional<int>{node.eval()};
     mode_.leave({score, eval, state, ended_by});
   }
   return score;
@@ -64,13 +68,24 @@ TablebaseCutoff::Answer Searcher<Mode>::ask_tables(const Node& node) {
   return answer;
 }
 
-// Static evaluation, and whether things are getting better.
+// Static evaluation, and whether things are getting better. A singular search keeps what its node
+// has found.
 template <class Mode>
 void Searcher<Mode>::judge(Node& node) {
   Frame& here = frame(node.ply);
-  here.eval = node.in_check ? kNoScore : evaluate_here(node.ply, node.tt);
-  const Score before = frame(node.ply - 2).eval;
-  node.improving = !node.in_check && before != kNoScore && here.eval > before;
+  if (node.in_check) {
+    here.raw_eval = here.eval = node.guess = kNoScore;
+    return;
+  }
+  if (node.complete()) here.raw_eval = raw_evaluation(node.ply, node.tt);
+  node.correction = correction(node.ply);
+  here.eval = node.guess = corrected(here.raw_eval, node.correction);
+  const Bound helps = node.tt.score > here.eval ? Bound::Lower : Bound::Upper;
+  const bool useful = node.tt.bound == Bound::Exact || node.tt.bound == helps;
+  if (useful && !is_decided(node.tt.score)) node.guess = node.tt.score;
+  const Score before =
+      frame(node.ply - 2).eval != kNoScore ? frame(node.ply - 2).eval : frame(node.ply - 4).eval;
+  node.improving = mode_.on(Room::Improving) && before != kNoScore && here.eval > before;
 }
 
 template <class Mode>
@@ -79,21 +94,26 @@ Candidate Searcher<Mode>::consider(const Node& node, const MovePicker<Mode>& pic
   const Board& board = node.position().board();
   const bool quiet = is_quiet(board, move);
   const int usual = reductions_.hundredths(node.depth, index + 1) / 100;
-  return {.move = move,
-          .index = index,
-          .quiet = quiet,
-          .gives_check = gives_check(board, *node.checks, move),
-          .history = quiet ? picker.quiet_score(move) : 0,
-          .reduced = std::max(node.depth - usual, 1)};
+  Candidate candidate{.move = move,
+                      .index = index,
+                      .quiet = quiet,
+                      .gives_check = gives_check(board, *node.checks, move),
+                      .history = quiet ? picker.quiet_score(move) : 0,
+                      .reduced = std::max(node.depth - usual, 1)};
+  candidate.threatens_mate = mode_.on(Room::MateThreat) && MateThreat::fires(node, candidate);
+  return candidate;
 }
 
 // Is this move passed over? Never as long as every line so far loses to mate.
 template <class Mode>
 bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& skip_quiets) {
+  if (candidate.threatens_mate) return false;
   if (candidate.quiet) {
     if (prunes<LateMovePruning>(node, candidate)) skip_quiets = true;
     if (skip_quiets && !candidate.gives_check) return true;
     if (prunes<Futility>(node, candidate)) return true;
+    if (prunes<ExtendedFutility>(node, candidate)) return true;
+    if (prunes<HistoryPruning>(node, candidate)) return true;
   }
   return prunes<SeePruning>(node, candidate);
 }
@@ -105,8 +125,19 @@ template <bool kPv>
 Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, Score alpha,
                                   int depth) {
   const int next = node.ply + 1;
-  order_index_ = candidate.index;
-  reduction_ = 0;
+  const int extension = depth - (node.depth - 1);
+  const auto announce = [&](Purpose purpose, int reduction) {
+    purpose_ = purpose;
+    reduction_ = reduction;
+    extension_ = extension;
+    order_index_ = candidate.index;
+  };
+  if (!mode_.on(Room::AlphaBeta) || !mode_.on(Room::PrincipalVariation)) {
+    const bool window = mode_.on(Room::AlphaBeta);
+    announce(Purpose::Full, 0);
+    return -alphabeta<kPv>(next, window ? -node.beta : -kInfinity, window ? -alpha : kInfinity,
+                           depth, false);
+  }
   Score score = alpha;
   bool full_depth = !kPv || candidate.index > 0;  // a null-window search at full depth is due
   const bool reduce =
@@ -116,20 +147,18 @@ Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, 
     const int plies = LateMoveReduction::plies(node, candidate, reductions_, mode_.params(),
                                                mode_.on(Room::ReductionHistory));
     const int reduced = std::clamp(depth - plies, 1, depth);
-    reduction_ = depth - reduced;
-    purpose_ = Purpose::Reduced;
+    announce(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, reduced, true);
-    reduction_ = 0;
     full_depth = score > alpha && reduced < depth;
     // A big surprise is worth a deeper look, a small one a shallower.
     if (full_depth) depth += score > alpha + mode_.params().lmr_deeper + 2 * depth ? 1 : 0;
-    purpose_ = Purpose::Research;
-  } else {
-    purpose_ = Purpose::NullWindow;
   }
-  if (full_depth) score = -alphabeta<false>(next, -alpha - 1, -alpha, depth, !node.cut);
+  if (full_depth) {
+    announce(reduce ? Purpose::Research : Purpose::NullWindow, 0);
+    score = -alphabeta<false>(next, -alpha - 1, -alpha, depth, !node.cut);
+  }
   if (kPv && (candidate.index == 0 || score > alpha)) {
-    purpose_ = candidate.index == 0 ? Purpose::Full : Purpose::Research;
+    announce(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);
     score = -alphabeta<kPv>(next, -node.beta, -alpha, depth, false);
   }
   return score;
@@ -171,7 +200,6 @@ Score Searcher<Mode>::search_after_pass(const Node& node, int depth) {
   reduction_ = node.depth - 1 - depth;
   order_index_ = 0;
   const Score score = -alphabeta<false>(node.ply + 1, -node.beta, -node.beta + 1, depth, !node.cut);
-  reduction_ = 0;
   unmake();
   return score;
 }
@@ -184,6 +212,142 @@ Score Searcher<Mode>::verify_without_pass(const Node& node, int depth) {
   const Score score = alphabeta<false>(node.ply, node.beta - 1, node.beta, depth, false);
   no_null_until_ = before;
   return score;
+}
+
+template <class Mode>
+bool Searcher<Mode>::null_move_cuts(const Node& node, NodeEnd& end) {
+  const bool may_pass = mode_.on(Room::NullMove) && node.ply >= no_null_until_ &&
+                        !frame(node.ply - 1).move.is_none() &&
+                        NullMove::tried(node, mode_.params());
+  if (!may_pass) return false;
+  const bool cuts = NullMove::cuts(*this, node, mode_.params(), end.score);
+  mode_.count(Room::NullMove, cuts);
+  end.room = Room::NullMove;
+  return cuts;
+}
+
+template <class Mode>
+bool Searcher<Mode>::probcut_cuts(const Node& node, NodeEnd& end) {
+  const Params& params = mode_.params();
+  if (!mode_.on(Room::ProbCut) || !ProbCut::tried(node, params)) return false;
+  const Score bound = ProbCut::bound(node, params);
+  const int ply = node.ply;
+  MovePicker<Mode> picker{typename MovePicker<Mode>::NoisyOnly{},
+                          mode_,
+                          frame(ply),
+                          histories_,
+                          context(ply),
+                          node.tt_move};
+  for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+    if (!see_at_least(node.position().board(), move, bound - node.eval())) continue;
+    make(ply, move);
+    Score score = -quiesce<false>(ply + 1, -bound, -bound + 1);
+    if (score >= bound) {
+      purpose_ = Purpose::ProbCut;
+      score = -alphabeta<false>(ply + 1, -bound, -bound + 1, ProbCut::depth(node), !node.cut);
+    }
+    unmake();
+    if (stopped_) return false;
+    if (score < bound) continue;
+    mode_.count(Room::ProbCut, true);
+    shared_.tt.store(
+        table_key(node.position()), ply,
+        {move, score, frame(ply).raw_eval, node.depth - 3, Bound::Lower, node.table_pv});
+    end = {score, Room::ProbCut};
+    return true;
+  }
+  mode_.count(Room::ProbCut, false);
+  return false;
+}
+
+// Rooms that may end a node before its moves are looked at.
+template <class Mode>
+bool Searcher<Mode>::ends_early(Node& node, NodeEnd& end) {
+  if (fires<Razoring>(node)) {
+    const Score score = quiesce<false>(node.ply, node.alpha, node.alpha + 1);
+    end = {score, Room::Razoring};
+    if (score <= node.alpha || stopped_) return true;
+  }
+  if (fires<ReverseFutility>(node)) {
+    end = {ReverseFutility::score(node), Room::ReverseFutility};
+    return true;
+  }
+  return null_move_cuts(node, end) || (!stopped_ && probcut_cuts(node, end)) ||
+         (!stopped_ && table_cuts_after_a_move(node, end));
+}
+
+template <class Mode>
+bool Searcher<Mode>::table_cuts_after_a_move(const Node& node, NodeEnd& end) {
+  if (!mode_.on(Room::EnhancedCutoff) || !EnhancedCutoff::tried(node, mode_.params())) return false;
+  for (const Move move : node.position().legal_moves()) {
+    const Position after = node.position().after(move);
+    const TtEntry known = shared_.tt.probe(table_key(after), node.ply + 1);
+    const bool cuts = EnhancedCutoff::fires(node, known);
+    mode_.count(Room::EnhancedCutoff, cuts);
+    if (!cuts) continue;
+    end = {-known.score, Room::EnhancedCutoff};
+    return true;
+  }
+  return false;
+}
+
+// A search of less depth for a first move.
+template <class Mode>
+template <bool kPv>
+void Searcher<Mode>::find_first_move(Node& node) {
+  purpose_ = Purpose::Deepening;
+  alphabeta<kPv>(node.ply, node.alpha, node.beta, InternalDeepening::depth(node, mode_.params()),
+                 node.cut);
+  if (stopped_) return;
+  node.tt = shared_.tt.probe(table_key(node.position()), node.ply);
+  node.tt_move = legal_tt_move(node.ply, node.tt);
+}
+
+// Plies that a move deserves beyond the usual. True if the node ends here.
+template <class Mode>
+bool Searcher<Mode>::extends(const Node& node, const Candidate& candidate, int& extension,
+                             NodeEnd& end) {
+  if (node.ply >= 2 * root_depth_) return false;
+  if (mode_.on(Room::Singular) && Singular::tried(node, candidate, mode_.params()))
+    return singular(node, extension, end);
+  const auto one_more = [&](Room room, bool fired) {
+    mode_.count(room, fired);
+    if (fired) extension = 1;
+  };
+  if (mode_.on(Room::RecaptureExtension))
+    one_more(Room::RecaptureExtension,
+             RecaptureExtension::fires(node, candidate, frame(node.ply - 1)));
+  if (mode_.on(Room::PassedPawnExtension))
+    one_more(Room::PassedPawnExtension, PassedPawnExtension::fires(node, candidate));
+  return false;
+}
+
+// Searches all moves but the table's: how many plies more or less that one deserves. True if the
+// node ends here, because the others are good enough as well.
+template <class Mode>
+bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
+  const Params& params = mode_.params();
+  const Score bound = Singular::bound(node, params);
+  Frame& here = frame(node.ply);
+  here.excluded = node.tt_move;
+  purpose_ = Purpose::Singular;
+  const Score others =
+      alphabeta<false>(node.ply, bound - 1, bound, Singular::depth(node), node.cut);
+  here.excluded = {};
+  if (stopped_) return false;
+  mode_.count(Room::Singular, others < bound);
+  if (others < bound) {
+    const bool twice =
+        mode_.on(Room::DoubleExtension) && DoubleExtension::fires(node, others, bound, params);
+    extension = twice ? 2 : 1;
+    return false;
+  }
+  if (mode_.on(Room::Multicut) && Multicut::fires(node, bound)) {
+    end = {bound, Room::Multicut};
+    return true;
+  }
+  if (mode_.on(Room::NegativeExtension)) extension = NegativeExtension::plies(node);
+  return false;
 }
 
 template <class Mode>
@@ -200,15 +364,17 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
             .depth = std::min(depth, kMaxDepth),
             .alpha = alpha,
             .beta = beta,
-            .pv = kPv,
-            .cut = cut,
+            .pv = kPv && mode_.on(Room::PrincipalVariation),
+            .cut = cut && mode_.on(Room::CutNodes),
             .in_check = here.legal.in_check()};
+  const bool complete = node.complete();
   if (stopped_) return leave(node, kDraw);
 
   // 2. Draws, the end of the stack, mates that are shorter elsewhere.
-  if (!root) {
+  if (!root && complete) {
     if (drawn(ply)) return leave(node, draw_score());
-    if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : evaluate_here(ply, node.tt));
+    if (ply >= kMaxPly - 1)
+      return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
     if (fires<MateDistance>(node))
       return leave(node, MateDistance::score(node), Room::MateDistance);
     if (mode_.on(Room::UpcomingRepetition) && UpcomingRepetition::fires(node, history_)) {
@@ -218,14 +384,16 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   }
 
   // 3. What is already known.
-  const Key key = here.position.key();
+  const Key key = table_key(here.position);
   node.tt = shared_.tt.probe(key, ply);
   node.tt_move = root ? root_moves_[line_].pv.front() : legal_tt_move(ply, node.tt);
-  if (!root && fires<TtCutoff>(node)) return leave(node, TtCutoff::score(node), Room::TtCutoff);
-
+  node.table_pv = kPv || (mode_.on(Room::TablePv) && node.tt.pv);
+  node.table_capture = !node.tt_move.is_none() && !is_quiet(here.position.board(), node.tt_move);
+  if (!root && complete && fires<TtCutoff>(node))
+    return leave(node, TtCutoff::score(node), Room::TtCutoff);
   Score floor = -kInfinity;   // what tables promise: no worse,
   Score ceiling = kInfinity;  // no better
-  if (!root && table_limit_ > 0) {
+  if (!root && complete && table_limit_ > 0) {
     const TablebaseCutoff::Answer answer = ask_tables(node);
     if (answer.decides(node)) {
       shared_.tt.store(key, ply,
@@ -242,22 +410,14 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   // 4. How it looks at first sight, and whether that is enough.
   judge(node);
   frame(ply + 1).killers = {};
-  if (!root) {
-    if (fires<ReverseFutility>(node))
-      return leave(node, ReverseFutility::score(node), Room::ReverseFutility);
-    const bool may_pass = mode_.on(Room::NullMove) && ply >= no_null_until_ && ply > 0 &&
-                          !frame(ply - 1).move.is_none() && NullMove::tried(node, mode_.params());
-    if (may_pass) {
-      Score score = 0;
-      const bool cuts = NullMove::cuts(*this, node, mode_.params(), score);
-      mode_.count(Room::NullMove, cuts);
-      if (stopped_) return leave(node, kDraw);
-      if (cuts) return leave(node, score, Room::NullMove);
-    }
-  }
+  NodeEnd end;
+  if (!root && complete && ends_early(node, end)) return leave(node, end.score, end.room);
+  if (stopped_) return leave(node, kDraw);
 
   // 5. Change of depth for the whole node.
   if (fires<CheckExtension>(node)) ++node.depth;
+  if (fires<InternalDeepening>(node)) find_first_move<kPv>(node);
+  if (stopped_) return leave(node, kDraw);
   if (fires<InternalReduction>(node)) --node.depth;
 
   // 6. The moves, best first.
@@ -271,15 +431,18 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   bool skip_quiets = false;
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next(skip_quiets)) {
-    if (root && root_excludes(move)) continue;
+    if (move == here.excluded || (root && root_excludes(move))) continue;
     const Candidate candidate = consider(node, picker, move, index);
     if (!root && best > -kTableBound && pruned(node, candidate, skip_quiets)) continue;
-    if (root && id_ == 0 && callbacks_.current_move) {
+    if (root && id_ == 0 && callbacks_.current_move)
       callbacks_.current_move(root_depth_, move, static_cast<int>(line_) + index + 1);
-    }
+    int extension = 0;
+    if (!root && extends(node, candidate, extension, end)) return leave(node, end.score, end.room);
+    if (stopped_) return leave(node, kDraw);
     const std::uint64_t nodes_before = nodes_;
     make(ply, move);
-    const Score score = search_move<kPv>(node, candidate, alpha, node.depth - 1);
+    frame(ply + 1).doubles = here.doubles + (extension == 2 ? 1 : 0);
+    const Score score = search_move<kPv>(node, candidate, alpha, node.depth - 1 + extension);
     unmake();
     if (stopped_) return leave(node, kDraw);
     ++index;
@@ -299,7 +462,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     (candidate.quiet ? quiets : captures).push(move);
   }
 
-  // 7. No legal move: mate or stalemate.
+  // 7. No legal move: mate or stalemate; in a singular search, none but the one left out.
   if (index == 0 && best == floor && here.position.count_legal_moves() == 0)
     return leave(node, node.in_check ? mated_in(ply) : kDraw);
   if (best == -kInfinity) best = node.alpha;  // every move was passed over
@@ -307,13 +470,25 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
 
   // 8. Remember.
   if (alpha >= beta) reward(node, best_candidate, quiets, captures);
-  if (!(root && line_ > 0)) {
-    const Bound bound = best >= beta || best == floor ? Bound::Lower
-                        : alpha > node.alpha          ? Bound::Exact
-                                                      : Bound::Upper;
-    shared_.tt.store(key, ply, {best_candidate.move, best, here.eval, node.depth, bound});
-  }
+  if (complete) remember(node, best_candidate, best, alpha, best == floor);
   return leave(node, best);
+}
+
+// What this node has taught: its score for the table, its evaluation's error for later ones.
+template <class Mode>
+void Searcher<Mode>::remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
+                              bool promised) {
+  const Bound bound = best >= node.beta || promised ? Bound::Lower
+                      : alpha > node.alpha          ? Bound::Exact
+                                                    : Bound::Upper;
+  if (!(node.ply == 0 && line_ > 0))
+    shared_.tt.store(table_key(node.position()), node.ply,
+                     {best_move.move, best, node.frame.raw_eval, node.depth, bound, node.table_pv});
+  const bool quiet = best_move.move.is_none() || best_move.quiet;
+  const bool says_something = bound == Bound::Exact ||
+                              (bound == Bound::Lower && best > node.eval()) ||
+                              (bound == Bound::Upper && best < node.eval());
+  if (!node.in_check && quiet && says_something && !is_decided(best)) learn_correction(node, best);
 }
 
 // A cutoff: the move that made it gains, those tried before it lose.
@@ -327,13 +502,12 @@ void Searcher<Mode>::reward(const Node& node, const Candidate& best, const MoveL
   const Board& board = node.position().board();
   const Side side = node.position().side_to_move();
   Frame& here = frame(node.ply);
-  ContinuationTable& last = histories_.continuation(frame(node.ply - 1).landing);
-  ContinuationTable& before_last = histories_.continuation(frame(node.ply - 2).landing);
+  const QuietContext quiet = context(node.ply);
   const auto credit_quiet = [&](Move move, int amount) {
     const Landing landing = Landing::of(side, board.at(move.from()), move.to());
-    histories_.butterfly(side, move).add(amount);
-    last[landing.index].add(amount);
-    before_last[landing.index].add(amount);
+    ButterflyHistory::value(histories_, quiet, move).add(amount);
+    for (ContinuationTable* table : {quiet.last, quiet.before_last, quiet.fourth, quiet.pawns})
+      (*table)[landing.index].add(amount);
   };
   const auto credit_capture = [&](Move move, int amount) {
     const Piece captured = captured_by(board, move);

@@ -25,7 +25,8 @@ SearchResult Searcher<Mode>::run() {
   // A mate in n that is not there is given up a little beyond the depth that would show it.
   const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 4 : kMaxDepth;
   const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
-  for (int depth = 1; depth <= deepest && !root_moves_.empty(); ++depth) {
+  const int first = mode_.on(Room::IterativeDeepening) ? 1 : deepest;
+  for (int depth = first; depth <= deepest && !root_moves_.empty(); ++depth) {
     search_depth(depth);
     if (stopped_) break;
     completed_ = depth;
@@ -74,7 +75,7 @@ void Searcher<Mode>::aspirate(int depth, std::size_t line) {
   const Params& params = mode_.params();
   const Score guess = root_moves_[line].previous_score;
   const bool narrow = mode_.on(Room::Aspiration) && Aspiration::fires(depth, guess, params);
-  AspirationWindow window{narrow, guess, params};
+  AspirationWindow window{narrow, mode_.on(Room::AspirationReduction), guess, params};
   for (;;) {
     purpose_ = Purpose::Root;
     const int searched = std::max(depth - window.reduction(), 1);

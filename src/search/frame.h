@@ -13,11 +13,13 @@ struct Frame {
   Position position = Position::start();
   Legality legal;
   PstSums sums;
-  Score eval = kNoScore;        // static evaluation; none in check
+  Score raw_eval = kNoScore;    // static evaluation; none in check
+  Score eval = kNoScore;        // the same, corrected by what was learned
   Move move;                    // played from here
   Landing landing;              // where that move landed; none after a pass
   std::array<Move, 2> killers;  // quiet moves that cut at this ply
-  int cutoffs = 0;              // how many children of this node's siblings cut
+  Move excluded;                // the move that a singular search leaves out
+  int doubles = 0;              // double extensions on the line up to here
 };
 
 // The best line from each ply down, kept as the search backs up.

@@ -41,32 +41,52 @@ struct Landing {
 
 using ContinuationTable = std::array<HistoryValue, Landing::kCount>;
 
+// Does the move leave an attacked square, does it enter one?
+struct Exposure {
+  bool from = false;
+  bool to = false;
+
+  static Exposure of(Move move, Bitboard attacked) {
+    return {(attacked & move.from().bit()) != 0, (attacked & move.to().bit()) != 0};
+  }
+};
+
 class Histories {
  public:
-  Histories() : continuation_(std::make_unique<std::array<ContinuationTable, Landing::kCount>>()) {}
+  Histories()
+      : continuation_(std::make_unique<std::array<ContinuationTable, Landing::kCount>>()),
+        pawn_(std::make_unique<std::array<ContinuationTable, kPawnSlots>>()) {}
 
-  HistoryValue& butterfly(Side side, Move move) {
-    return butterfly_[static_cast<std::size_t>(index_of(side))][from_to(move)];
+  HistoryValue& butterfly(Side side, Exposure exposure, Move move) {
+    const std::size_t kind = static_cast<std::size_t>(index_of(side)) * 4 +
+                             (exposure.from ? 2U : 0U) + (exposure.to ? 1U : 0U);
+    return butterfly_[kind][from_to(move)];
   }
   HistoryValue& capture(Side side, Piece piece, Square to, Piece captured) {
     return capture_[Landing::of(side, piece, to).index]
                    [static_cast<std::size_t>(code_of(plain(captured)))];
   }
-  // What followed well on an earlier landing (one or two plies before).
+  // What followed well on an earlier landing (one, two or four plies before).
   ContinuationTable& continuation(Landing before) { return (*continuation_)[before.index]; }
+  // What went well in this pawn structure.
+  ContinuationTable& pawn(std::uint32_t pawn_key) { return (*pawn_)[pawn_key % kPawnSlots]; }
 
   void clear() {
     butterfly_ = {};
     capture_ = {};
     for (ContinuationTable& table : *continuation_) table.fill({});
+    for (ContinuationTable& table : *pawn_) table.fill({});
   }
 
  private:
+  static constexpr std::size_t kPawnSlots = 512;
+
   static std::size_t from_to(Move move) { return move.bits() & 0xFFF; }
 
-  std::array<std::array<HistoryValue, 4096>, 2> butterfly_{};
+  std::array<std::array<HistoryValue, 4096>, 8> butterfly_{};
   std::array<std::array<HistoryValue, 8>, Landing::kCount> capture_{};
   std::unique_ptr<std::array<ContinuationTable, Landing::kCount>> continuation_;
+  std::unique_ptr<std::array<ContinuationTable, kPawnSlots>> pawn_;
 };
 
 }  // namespace quadriga

@@ -8,8 +8,8 @@
 namespace quadriga {
 
 namespace {
-constexpr int kVictimWeight = 16;  // a pawn of victim outweighs any capture history in 10
-constexpr int kEvasionCapture = 1 << 20;
+constexpr int kVictimWeight = 16;     // a pawn of victim outweighs any capture history in 10
+constexpr int kNoisyFirst = 1 << 20;  // where all moves are in one list
 }  // namespace
 
 template <class Mode>
@@ -38,8 +38,8 @@ int MovePicker<Mode>::capture_score(Move move) const {
   const Board& board = frame_.position.board();
   const Piece piece = board.at(move.from());
   const Piece captured = captured_by(board, move);
-  int score = kVictimWeight * value_of(captured);
-  if (move.is_promotion()) {
+  int score = mode_.on(Room::CaptureOrder) ? kVictimWeight * value_of(captured) : 0;
+  if (move.is_promotion() && mode_.on(Room::PromotionOrder)) {
     const bool queen = move.promoted_to() == Piece::Queen;
     score += kVictimWeight * (queen ? value_of(Piece::Queen) : -value_of(Piece::Queen));
   }
@@ -54,8 +54,10 @@ int MovePicker<Mode>::quiet_score(Move move) const {
   const Landing landing = Landing::of(context_.side, piece, move.to());
   int score = 0;
   if (mode_.on(Room::ButterflyHistory))
-    score += ButterflyHistory::score(histories_, context_.side, move);
+    score += ButterflyHistory::value(histories_, context_, move).get();
   if (mode_.on(Room::ContinuationHistory)) score += ContinuationHistory::score(context_, landing);
+  if (mode_.on(Room::DeepContinuation)) score += DeepContinuation::score(context_, landing);
+  if (mode_.on(Room::PawnHistory)) score += PawnHistory::score(context_, landing);
   return score;
 }
 
@@ -66,6 +68,7 @@ void MovePicker<Mode>::make(MoveSet set) {
   const Position& position = frame_.position;
   list_moves(set, position.board(), position.en_passant(), frame_.legal, moves);
   next_ = end_ = bad_end_;
+  const int noisy_first = mode_.on(Room::CaptureOrder) ? kNoisyFirst : 0;
   for (const Move move : moves) {
     if (move == tt_move_) continue;
     int score = 0;
@@ -73,7 +76,7 @@ void MovePicker<Mode>::make(MoveSet set) {
       score = quiet_score(move);
     else if (set == MoveSet::All)
       score = is_quiet(frame_.position.board(), move) ? quiet_score(move)
-                                                      : kEvasionCapture + capture_score(move);
+                                                      : noisy_first + capture_score(move);
     else
       score = capture_score(move);
     list_[static_cast<std::size_t>(end_++)] = {move, score};
@@ -98,7 +101,8 @@ template <class Mode>
 Move MovePicker<Mode>::good_capture() {
   while (next_ != end_) {
     const Move move = best_left();
-    if (see_at_least(frame_.position.board(), move, 0)) return move;
+    if (!mode_.on(Room::ExchangeOrder) || see_at_least(frame_.position.board(), move, 0))
+      return move;
     list_[static_cast<std::size_t>(bad_end_++)] = list_[static_cast<std::size_t>(next_ - 1)];
   }
   return {};
@@ -119,9 +123,10 @@ Move MovePicker<Mode>::next(bool skip_quiets) {
   for (;;) {
     switch (stage_) {
       case Stage::TtMove:
-        stage_ = frame_.legal.in_check() ? Stage::MakeEvasions
-                 : noisy_only_           ? Stage::MakeNoisy
-                                         : Stage::MakeCaptures;
+        stage_ = frame_.legal.in_check()        ? Stage::MakeAll
+                 : noisy_only_                  ? Stage::MakeNoisy
+                 : mode_.on(Room::CaptureOrder) ? Stage::MakeCaptures
+                                                : Stage::MakeAll;
         if (!tt_move_.is_none()) return tt_move_;
         break;
       case Stage::MakeCaptures:
@@ -161,15 +166,15 @@ Move MovePicker<Mode>::next(bool skip_quiets) {
         if (next_ < bad_end_) return list_[static_cast<std::size_t>(next_++)].move;
         stage_ = Stage::End;
         break;
-      case Stage::MakeEvasions:
+      case Stage::MakeAll:
         make(MoveSet::All);
-        stage_ = Stage::Evasions;
+        stage_ = Stage::All;
         break;
       case Stage::MakeNoisy:
         make(MoveSet::Captures);
         stage_ = Stage::Noisy;
         break;
-      case Stage::Evasions:
+      case Stage::All:
       case Stage::Noisy: return best_left();
       case Stage::End: return {};
     }

@@ -4,15 +4,17 @@
 
 #include <algorithm>
 
+#include "search/heuristics/old_masters.h"
 #include "search/heuristics/quiescence.h"
 #include "search/heuristics/static_cuts.h"
 #include "search/searcher.h"
 
 namespace quadriga {
 
+// `qply` counts the plies beyond the horizon.
 template <class Mode>
 template <bool kPv>
-Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
+Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   enter(ply, Purpose::Quiescence, alpha, beta, 0);
   Frame& here = frame(ply);
   Node node{.frame = here,
@@ -25,24 +27,38 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
             .in_check = here.legal.in_check()};
   if (stopped_) return leave(node, kDraw);
   if (drawn(ply)) return leave(node, draw_score());
-  if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : evaluate_here(ply, node.tt));
+  if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
+  if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
 
-  const Key key = here.position.key();
+  const Key key = table_key(here.position);
   if (mode_.on(Room::QuiescenceTt)) {
     node.tt = shared_.tt.probe(key, ply);
     node.tt_move = legal_tt_move(ply, node.tt);
+    node.table_pv = node.tt.pv;
     if (fires<TtCutoff>(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
   }
 
+  // Mate at a glance.
+  if (mode_.on(Room::QueenMate) && !node.in_check) {
+    const Move mate = queen_mate(here.position.board(), here.legal);
+    mode_.count(Room::QueenMate, !mate.is_none());
+    if (kPv && !mate.is_none()) {
+      pv_.clear(ply + 1);
+      pv_.update(ply, mate);
+    }
+    if (!mate.is_none()) return leave(node, mate_in(ply + 1), Room::QueenMate);
+  }
+
   // Stand pat: nobody must capture.
-  here.eval = node.in_check ? kNoScore : evaluate_here(ply, node.tt);
-  Score best = node.in_check ? -kInfinity : here.eval;
+  judge(node);
+  Score best = node.in_check ? -kInfinity : node.guess;
   if (best >= beta) return leave(node, best);
   alpha = std::max(alpha, best);
   const Score stand_pat = best;
 
   MovePicker<Mode> picker{
       typename MovePicker<Mode>::NoisyOnly{}, mode_, here, histories_, context(ply), node.tt_move};
+  const bool alone = answers_alone(node);
   Move best_move;
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
@@ -52,7 +68,9 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
     }
     order_index_ = index++;
     make(ply, move);
-    const Score score = -quiesce<kPv>(ply + 1, -beta, -alpha);
+    purpose_ = Purpose::Full;
+    const Score score = alone ? -alphabeta<kPv>(ply + 1, -beta, -alpha, 1, false)
+                              : -quiesce<kPv>(ply + 1, -beta, -alpha, qply + 1);
     unmake();
     if (stopped_) return leave(node, kDraw);
     if (score <= best) continue;
@@ -63,12 +81,61 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta) {
     if (kPv) pv_.update(ply, move);
     if (score >= beta) break;
   }
+  if (!node.in_check && best < beta) {
+    const Move check = search_checks<kPv>(node, alpha, best, qply);
+    if (stopped_) return leave(node, kDraw);
+    if (!check.is_none()) best_move = check;
+  }
   if (node.in_check && index == 0) return leave(node, mated_in(ply));
   if (mode_.on(Room::QuiescenceTt)) {
     const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
-    shared_.tt.store(key, ply, {best_move, best, here.eval, 0, bound});
+    shared_.tt.store(key, ply, {best_move, best, here.raw_eval, 0, bound, node.table_pv});
   }
   return leave(node, best);
+}
+
+// Is this a check with one answer, after which a ply more is searched?
+template <class Mode>
+bool Searcher<Mode>::answers_alone(const Node& node) {
+  if (!mode_.on(Room::OneReply) || !node.in_check || node.ply >= 2 * root_depth_ + 8) return false;
+  const bool alone = OneReply::fires(node);
+  mode_.count(Room::OneReply, alone);
+  return alone;
+}
+
+// Quiet checks: any at the horizon, further on those that win something. The one that raised
+// alpha, or none.
+template <class Mode>
+template <bool kPv>
+Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, int qply) {
+  constexpr int kLast = 3;  // plies beyond the horizon
+  const bool any = mode_.on(Room::HorizonCheck) && qply <= 0;
+  const bool winning = mode_.on(Room::HangingCheck) && qply <= kLast;
+  if (!any && !winning) return {};
+  const Position& position = node.position();
+  const CheckSquares squares{position.board()};
+  MoveList quiets;
+  list_moves(MoveSet::Quiets, position.board(), position.en_passant(), node.frame.legal, quiets);
+  Move best_move;
+  for (const Move move : quiets) {
+    if (!gives_check(position.board(), squares, move)) continue;
+    const bool at_horizon = any && HorizonCheck::fires(node, move);
+    const bool wins = !at_horizon && winning && HangingCheck::fires(node, move);
+    if (any) mode_.count(Room::HorizonCheck, at_horizon);
+    if (winning && !at_horizon) mode_.count(Room::HangingCheck, wins);
+    if (!at_horizon && !wins) continue;
+    make(node.ply, move);
+    const Score score = -quiesce<kPv>(node.ply + 1, -node.beta, -alpha, qply + 1);
+    unmake();
+    if (stopped_) return {};
+    best = std::max(best, score);
+    if (score <= alpha) continue;
+    alpha = score;
+    best_move = move;
+    if (kPv) pv_.update(node.ply, move);
+    if (score >= node.beta) break;
+  }
+  return best_move;
 }
 
 // Captures that cannot reach alpha, or that lose material. `best` learns the bound that the

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/random.h"
 #include "eval/evaluate.h"
 #include "search/alphabeta.h"
 #include "search/deepen.h"
@@ -44,6 +45,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       task_(task),
       shared_(shared),
       histories_(memory.histories),
+      corrections_(memory.corrections),
       callbacks_(callbacks),
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
@@ -62,13 +64,12 @@ template <class Mode>
 void Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
   if constexpr (Mode::kLab) {
     const Move move = ply > 0 ? frame(ply - 1).move : Move{};
-    mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, 0, order_index_});
-    reduction_ = 0;  // belonged to this call alone
+    mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, extension_, order_index_});
+    reduction_ = extension_ = 0;  // belonged to this call alone
   }
   count_node();
   pv_.clear(ply);
   seldepth_ = std::max(seldepth_, ply + 1);
-  frame(ply).eval = kNoScore;
   frame(ply).legal = frame(ply).position.legality();
 }
 
@@ -116,9 +117,51 @@ void Searcher<Mode>::make(int ply, Move move) {
 }
 
 template <class Mode>
-Score Searcher<Mode>::evaluate_here(int ply, const TtEntry& tt) {
+Score Searcher<Mode>::raw_evaluation(int ply, const TtEntry& tt) {
   if (tt.eval != kNoScore && tt.hit() && std::abs(tt.eval) <= kEvalBound) return tt.eval;
   return evaluate(frame(ply).position, frame(ply).sums, mode_.eval_level());
+}
+
+// What was learned about evaluations like this one, in centipawns.
+template <class Mode>
+int Searcher<Mode>::correction(int ply) {
+  const Position& position = frame(ply).position;
+  const Params& params = mode_.params();
+  int sum = 0;
+  if (mode_.on(Room::PawnCorrection)) sum += PawnCorrection::part(corrections_, position, params);
+  if (mode_.on(Room::PieceCorrection)) sum += PieceCorrection::part(corrections_, position, params);
+  if (mode_.on(Room::MinorCorrection)) sum += MinorCorrection::part(corrections_, position, params);
+  if (mode_.on(Room::ContinuationCorrection))
+    sum += ContinuationCorrection::part(corrections_, frame(ply - 2).landing,
+                                        frame(ply - 1).landing, params);
+  return sum / kCorrectionScale;
+}
+
+template <class Mode>
+Score Searcher<Mode>::corrected(Score raw, int correction) const {
+  return std::clamp(raw + correction, -kEvalBound, kEvalBound);
+}
+
+// The search's score against the static one, by depth.
+template <class Mode>
+void Searcher<Mode>::learn_correction(const Node& node, Score score) {
+  const int bonus = (score - node.eval()) * node.depth / 8;
+  const Position& position = node.position();
+  for (const CorrectionKind kind : {CorrectionKind::Pawns, CorrectionKind::OurPieces,
+                                    CorrectionKind::TheirPieces, CorrectionKind::Minors})
+    corrections_.value(kind, position).add(bonus);
+  corrections_.continuation(frame(node.ply - 2).landing, frame(node.ply - 1).landing).add(bonus);
+}
+
+// Near the fifty-move draw the same position is worth less; its entries are kept apart in steps of
+// eight half-moves.
+template <class Mode>
+Key Searcher<Mode>::table_key(const Position& position) const {
+  constexpr int kFrom = 24;
+  constexpr int kStep = 8;
+  const int rule50 = position.rule50();
+  if (!mode_.on(Room::Rule50Key) || rule50 < kFrom) return position.key();
+  return position.key() ^ Random { static_cast<std::uint64_t>(rule50 / kStep) }.next();
 }
 
 template <class Mode>
@@ -129,8 +172,13 @@ Move Searcher<Mode>::legal_tt_move(int ply, const TtEntry& tt) const {
 
 template <class Mode>
 QuietContext Searcher<Mode>::context(int ply) {
-  return {frame(ply).position.side_to_move(), &histories_.continuation(frame(ply - 1).landing),
-          &histories_.continuation(frame(ply - 2).landing)};
+  const Frame& here = frame(ply);
+  return {here.position.side_to_move(),
+          mode_.on(Room::ThreatHistory) ? here.legal.danger : 0,
+          &histories_.continuation(frame(ply - 1).landing),
+          &histories_.continuation(frame(ply - 2).landing),
+          &histories_.continuation(frame(ply - 4).landing),
+          &histories_.pawn(here.position.partial_keys().pawns)};
 }
 
 template class Searcher<Play>;

@@ -9,6 +9,7 @@
 
 #include "core/rules.h"
 #include "rooms/mode.h"
+#include "search/correction.h"
 #include "search/frame.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/tablebases.h"
@@ -84,6 +85,18 @@ struct SearchResult {
 // Tables of one thread that live on between searches.
 struct ThreadMemory {
   Histories histories;
+  Corrections corrections;
+
+  void clear() {
+    histories.clear();
+    corrections.clear();
+  }
+};
+
+// A node that ended before its moves were searched, and the room that ended it.
+struct NodeEnd {
+  Score score = kDraw;
+  Room room = Room::NullMove;
 };
 
 template <class Mode>
@@ -127,6 +140,18 @@ class Searcher {
   bool fires(const Node& node);
   void judge(Node& node);
   TablebaseCutoff::Answer ask_tables(const Node& node);
+  bool ends_early(Node& node, NodeEnd& end);
+  bool null_move_cuts(const Node& node, NodeEnd& end);
+  bool probcut_cuts(const Node& node, NodeEnd& end);
+  bool table_cuts_after_a_move(const Node& node, NodeEnd& end);
+  template <bool kPv>
+  void find_first_move(Node& node);
+  bool extends(const Node& node, const Candidate& candidate, int& extension, NodeEnd& end);
+  bool singular(const Node& node, int& extension, NodeEnd& end);
+  int correction(int ply);
+  void learn_correction(const Node& node, Score score);
+  void remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
+                bool promised);
   void reward(const Node& node, const Candidate& best, const MoveList& quiets,
               const MoveList& captures);
   void note_root_move(const Node& node, const Candidate& candidate, Score score, Score alpha,
@@ -135,14 +160,19 @@ class Searcher {
 
   // quiesce.cpp
   template <bool kPv>
-  Score quiesce(int ply, Score alpha, Score beta);
+  Score quiesce(int ply, Score alpha, Score beta, int qply = 0);
+  bool answers_alone(const Node& node);
+  template <bool kPv>
+  Move search_checks(const Node& node, Score& alpha, Score& best, int qply);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
 
   // searcher.cpp
   void enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
   void make(int ply, Move move);
   void unmake() { history_.pop(); }
-  Score evaluate_here(int ply, const TtEntry& tt);
+  Score raw_evaluation(int ply, const TtEntry& tt);
+  Score corrected(Score raw, int correction) const;
+  Key table_key(const Position& position) const;
   Move legal_tt_move(int ply, const TtEntry& tt) const;
   QuietContext context(int ply);
   void count_node();
@@ -152,7 +182,7 @@ class Searcher {
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
   const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
 
-  static constexpr int kBefore = 2;  // frames before the root, for what "two plies ago" asks
+  static constexpr int kBefore = 4;  // frames before the root, for what "four plies ago" asks
   static constexpr int kAskEvery = 512;
   static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
 
@@ -160,6 +190,7 @@ class Searcher {
   const SearchTask& task_;
   SharedSearch& shared_;
   Histories& histories_;
+  Corrections& corrections_;
   const SearchCallbacks& callbacks_;
   Mode mode_;
   ReductionTable reductions_;
@@ -184,6 +215,7 @@ class Searcher {
   Stability stability_;
   Purpose purpose_ = Purpose::Root;  // of the call about to be entered
   int reduction_ = 0;
+  int extension_ = 0;
   int order_index_ = 0;
 };
 

@@ -15,21 +15,23 @@ constexpr auto kRelaxed = std::memory_order_relaxed;
 constexpr int kDepthOffset = 2;  // quiescence stores at depth 0 and below
 constexpr int kAgePenalty = 8;   // plies that a search of age costs an entry
 
-// bits 0-15 move, 16-31 score, 32-47 eval, 48-55 depth, 56-57 bound, 58-63 age
-std::uint64_t pack(Move move, Score score, Score eval, int depth, Bound bound, unsigned age) {
+// bits 0-15 move, 16-31 score, 32-47 eval, 48-55 depth, 56-57 bound, 58 main line, 59-63 age
+std::uint64_t pack(Move move, Score score, const TtEntry& entry, unsigned age) {
   const auto low16 = [](int x) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(x));
   };
-  return move.bits() | low16(score) << 16 | low16(eval) << 32 |
-         static_cast<std::uint64_t>(depth + kDepthOffset) << 48 |
-         static_cast<std::uint64_t>(bound) << 56 | static_cast<std::uint64_t>(age) << 58;
+  return move.bits() | low16(score) << 16 | low16(entry.eval) << 32 |
+         static_cast<std::uint64_t>(entry.depth + kDepthOffset) << 48 |
+         static_cast<std::uint64_t>(entry.bound) << 56 |
+         static_cast<std::uint64_t>(entry.pv) << 58 | static_cast<std::uint64_t>(age) << 59;
 }
 
 Score score_in(std::uint64_t word) { return static_cast<std::int16_t>(word >> 16); }
 Score eval_in(std::uint64_t word) { return static_cast<std::int16_t>(word >> 32); }
 int depth_in(std::uint64_t word) { return static_cast<int>(word >> 48 & 0xFF) - kDepthOffset; }
 Bound bound_in(std::uint64_t word) { return static_cast<Bound>(word >> 56 & 3); }
-unsigned age_in(std::uint64_t word) { return static_cast<unsigned>(word >> 58); }
+bool pv_in(std::uint64_t word) { return (word >> 58 & 1) != 0; }
+unsigned age_in(std::uint64_t word) { return static_cast<unsigned>(word >> 59); }
 
 // Mates and known results are stored as distances from the position, searched as distances from
 // the root.
@@ -87,8 +89,12 @@ TtEntry TranspositionTable::probe(Key key, int ply) const {
     if (word == 0) continue;
     const Score score = from_table(score_in(word), ply);
     const bool usable = score >= -kMate && score <= kMate;
-    return {Move::from_bits(static_cast<std::uint16_t>(word)), usable ? score : kNoScore,
-            eval_in(word), depth_in(word), usable ? bound_in(word) : Bound::None};
+    return {Move::from_bits(static_cast<std::uint16_t>(word)),
+            usable ? score : kNoScore,
+            eval_in(word),
+            depth_in(word),
+            usable ? bound_in(word) : Bound::None,
+            pv_in(word)};
   }
   return {};
 }
@@ -130,8 +136,7 @@ void TranspositionTable::store(Key key, int ply, const TtEntry& entry) {
     if (entry.bound != Bound::Exact && !deeper && age_in(old) == age_) return;
     if (move.is_none()) move = Move::from_bits(static_cast<std::uint16_t>(old));
   }
-  home.entries[slot].store(
-      pack(move, to_table(entry.score, ply), entry.eval, entry.depth, entry.bound, age_), kRelaxed);
+  home.entries[slot].store(pack(move, to_table(entry.score, ply), entry, age_), kRelaxed);
   const int shift = 16 * slot;
   home.keys.store((keys & ~(std::uint64_t{0xFFFF} << shift)) | tag << shift, kRelaxed);
 }

@@ -27,6 +27,7 @@ struct TtEntry {
   Score eval = kNoScore;  // static, before any correction
   int depth = 0;
   Bound bound = Bound::None;
+  bool pv = false;  // was part of a main line
 
   bool hit() const { return bound != Bound::None || eval != kNoScore; }
 };
@@ -55,7 +56,7 @@ class TranspositionTable {
 
  private:
   static constexpr int kEntries = 3;
-  static constexpr unsigned kAgeMask = 63;
+  static constexpr unsigned kAgeMask = 31;
 
   struct alignas(32) Bucket {
     std::atomic<std::uint64_t> entries[kEntries];

@@ -80,9 +80,9 @@ TEST(Histories, MirrorMovesOfTheTwoSidesDoNotShareASlot) {
   const Position black = white.after(e2e4);
   const Move e7e5 = move_of(black, "e7e5");
   ASSERT_EQ(e2e4, e7e5) << "the same move in its mover's view";
-  histories.butterfly(Side::White, e2e4).add(100);
+  histories.butterfly(Side::White, {}, e2e4).add(100);
   histories.capture(Side::White, Piece::Pawn, e2e4.to(), Piece::Knight).add(100);
-  EXPECT_EQ(histories.butterfly(Side::Black, e7e5).get(), 0);
+  EXPECT_EQ(histories.butterfly(Side::Black, {}, e7e5).get(), 0);
   EXPECT_EQ(histories.capture(Side::Black, Piece::Pawn, e7e5.to(), Piece::Knight).get(), 0);
 }
 
@@ -106,11 +106,11 @@ TEST(Histories, ClearForgetsEverything) {
   Histories histories;
   const Move move = move_of(Position::start(), "e2e4");
   const Landing landing = Landing::of(Side::White, Piece::Pawn, move.to());
-  histories.butterfly(Side::White, move).add(100);
+  histories.butterfly(Side::White, {}, move).add(100);
   histories.capture(Side::White, Piece::Pawn, move.to(), Piece::Rook).add(100);
   histories.continuation(landing)[landing.index].add(100);
   histories.clear();
-  EXPECT_EQ(histories.butterfly(Side::White, move).get(), 0);
+  EXPECT_EQ(histories.butterfly(Side::White, {}, move).get(), 0);
   EXPECT_EQ(histories.capture(Side::White, Piece::Pawn, move.to(), Piece::Rook).get(), 0);
   EXPECT_EQ(histories.continuation(landing)[landing.index].get(), 0);
 }

@@ -58,8 +58,9 @@ class Stand {
  private:
   QuietContext context() {
     const Landing none{};
-    return {position().side_to_move(), &histories_.continuation(none),
-            &histories_.continuation(none)};
+    return {position().side_to_move(),      0,
+            &histories_.continuation(none), &histories_.continuation(none),
+            &histories_.continuation(none), &histories_.pawn(0)};
   }
 
   Lab mode_;
@@ -207,8 +208,8 @@ TEST(PickerOrder, QuietsComeByWhatTheHistoriesSay) {
   Stand stand{Position::start()};
   const Move best = move_of(stand.position(), "b1c3");
   const Move worst = move_of(stand.position(), "e2e4");
-  stand.histories().butterfly(Side::White, best).add(2000);
-  stand.histories().butterfly(Side::White, worst).add(-2000);
+  stand.histories().butterfly(Side::White, {}, best).add(2000);
+  stand.histories().butterfly(Side::White, {}, worst).add(-2000);
   const std::vector<Move> moves = stand.all();
   EXPECT_EQ(moves.front(), best);
   EXPECT_EQ(moves.back(), worst);
@@ -217,7 +218,7 @@ TEST(PickerOrder, QuietsComeByWhatTheHistoriesSay) {
 TEST(PickerOrder, TheOtherSidesHistoryDoesNotCount) {
   Stand stand{Position::start()};
   const std::vector<Move> before = stand.all();
-  stand.histories().butterfly(Side::Black, before.back()).add(5000);
+  stand.histories().butterfly(Side::Black, {}, before.back()).add(5000);
   EXPECT_EQ(stand.all(), before);
 }
 
@@ -226,7 +227,7 @@ TEST(PickerOrder, ButterflyHistoryCountsOnlyWhenItsRoomIsOpen) {
   rooms.set(Room::ButterflyHistory, false);
   Stand stand{Position::start(), rooms};
   const std::vector<Move> before = stand.all();
-  stand.histories().butterfly(Side::White, before.back()).add(5000);
+  stand.histories().butterfly(Side::White, {}, before.back()).add(5000);
   EXPECT_EQ(stand.all(), before);
 }
 
@@ -234,6 +235,7 @@ TEST(PickerOrder, ContinuationHistoryCountsOnlyWhenItsRoomIsOpen) {
   for (const bool open : {true, false}) {
     RoomMask rooms = RoomMask::defaults();
     rooms.set(Room::ContinuationHistory, open);
+    rooms.set(Room::DeepContinuation, false);
     Stand stand{Position::start(), rooms};
     const Move last = stand.all().back();
     const Piece piece = stand.position().board().at(last.from());

@@ -1,48 +1,17 @@
 // Every room of search/heuristics/ with a node where it fires and nodes where it must not.
 #include <gtest/gtest.h>
 
+#include "scene.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/static_cuts.h"
-#include "support/positions.h"
 
 namespace quadriga {
 namespace {
 
 using support::move_of;
 using support::position_of;
-
-constexpr Params kParams;
-constexpr const char* kQuiet = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
-
-// A frame that hand-made nodes can stand on.
-struct Scene {
-  Frame frame;
-
-  explicit Scene(const char* fen = kQuiet, Score eval = 0) {
-    frame.position = position_of(fen);
-    frame.legal = frame.position.legality();
-    frame.eval = frame.legal.in_check() ? kNoScore : eval;
-  }
-
-  Node node(int depth, Score alpha, Score beta, int ply = 4) const {
-    return {.frame = frame,
-            .ply = ply,
-            .depth = depth,
-            .alpha = alpha,
-            .beta = beta,
-            .pv = false,
-            .cut = false,
-            .in_check = frame.legal.in_check()};
-  }
-  Candidate quiet(const char* uci, int index, int reduced) const {
-    return {move_of(frame.position, uci), index, true, false, 0, reduced};
-  }
-  Candidate capture(const char* uci) const {
-    return {move_of(frame.position, uci), 3, false, false, 0, 3};
-  }
-};
 
 // ---- Mate distance ----------------------------------------------------------------------------
 
@@ -408,17 +377,24 @@ TEST(LateMovePruningRoom, LooksAtMoreMovesWhenImprovingAndWithEveryPly) {
 
 // ---- Futility ---------------------------------------------------------------------------------
 
-TEST(FutilityRoom, FiresForQuietMovesFarBelowAlpha) {
+TEST(FutilityRoom, FiresForQuietMovesFarBelowAlphaAtTheFrontier) {
   const Scene scene{kQuiet, -1000};
-  EXPECT_TRUE(Futility::fires(scene.node(3, 0, 1), scene.quiet("a1b1", 5, 2), kParams));
+  EXPECT_TRUE(Futility::fires(scene.node(3, 0, 1), scene.quiet("a1b1", 5, 1), kParams));
+  EXPECT_FALSE(Futility::fires(scene.node(3, 0, 1), scene.quiet("a1b1", 5, 2), kParams));
+}
+
+TEST(ExtendedFutilityRoom, FiresForQuietMovesFarBelowAlphaBeforeTheFrontier) {
+  const Scene scene{kQuiet, -1000};
+  EXPECT_TRUE(ExtendedFutility::fires(scene.node(3, 0, 1), scene.quiet("a1b1", 5, 2), kParams));
+  EXPECT_FALSE(ExtendedFutility::fires(scene.node(3, 0, 1), scene.quiet("a1b1", 5, 1), kParams));
 }
 
 TEST(FutilityRoom, SparesChecksAndCaptures) {
   const Scene scene{kQuiet, -1000};
-  Candidate check = scene.quiet("a1b1", 5, 2);
+  Candidate check = scene.quiet("a1b1", 5, 1);
   check.gives_check = true;
   EXPECT_FALSE(Futility::fires(scene.node(3, 0, 1), check, kParams));
-  Candidate noisy = scene.quiet("a1b1", 5, 2);
+  Candidate noisy = scene.quiet("a1b1", 5, 1);
   noisy.quiet = false;
   EXPECT_FALSE(Futility::fires(scene.node(3, 0, 1), noisy, kParams));
 }
@@ -426,21 +402,21 @@ TEST(FutilityRoom, SparesChecksAndCaptures) {
 TEST(FutilityRoom, KeepsSilentInCheck) {
   const Scene check{"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"};
   Node node = check.node(3, kInfinity - 1, kInfinity);
-  EXPECT_FALSE(Futility::fires(node, check.quiet("e1d1", 5, 2), kParams));
+  EXPECT_FALSE(Futility::fires(node, check.quiet("e1d1", 5, 1), kParams));
 }
 
 TEST(FutilityRoom, KeepsSilentNearAlphaAndWithMuchDepthLeft) {
   const Scene near{kQuiet, 0};
-  EXPECT_FALSE(Futility::fires(near.node(3, 0, 1), near.quiet("a1b1", 5, 2), kParams));
+  EXPECT_FALSE(Futility::fires(near.node(3, 0, 1), near.quiet("a1b1", 5, 1), kParams));
   const Scene far{kQuiet, -15000};
   const Candidate deep = far.quiet("a1b1", 5, kParams.futility_depth + 1);
-  EXPECT_FALSE(Futility::fires(far.node(12, 0, 1), deep, kParams));
+  EXPECT_FALSE(ExtendedFutility::fires(far.node(12, 0, 1), deep, kParams));
 }
 
-TEST(FutilityRoom, AllowsMoreWithEveryPlyLeft) {
+TEST(ExtendedFutilityRoom, AllowsMoreWithEveryPlyLeft) {
   const Scene scene{kQuiet, -(kParams.futility_base + 2 * kParams.futility_margin)};
-  EXPECT_TRUE(Futility::fires(scene.node(5, 0, 1), scene.quiet("a1b1", 5, 2), kParams));
-  EXPECT_FALSE(Futility::fires(scene.node(5, 0, 1), scene.quiet("a1b1", 5, 3), kParams));
+  EXPECT_TRUE(ExtendedFutility::fires(scene.node(5, 0, 1), scene.quiet("a1b1", 5, 2), kParams));
+  EXPECT_FALSE(ExtendedFutility::fires(scene.node(5, 0, 1), scene.quiet("a1b1", 5, 3), kParams));
 }
 
 // ---- Pruning by static exchange ---------------------------------------------------------------

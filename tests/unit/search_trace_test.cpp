@@ -68,17 +68,26 @@ class Follower : public TraceSink {
 
   void check_place(const TraceEnter& call) {
     const int above = open_.empty() ? -1 : open_.back().call.ply;
-    const int step = call.purpose == Purpose::Verification ? 0 : 1;
+    const int step = stays(call) ? 0 : 1;
     if (call.ply != above + step) ++misplaced;
     if (call.alpha >= call.beta) ++bad_windows;
     const bool in_quiescence = !open_.empty() && open_.back().call.purpose == Purpose::Quiescence;
     if (in_quiescence && call.reduction != 0) ++stale_reductions;
   }
 
+  // Searched again from where it stands, no move made.
+  bool stays(const TraceEnter& call) const {
+    const bool razoring = call.purpose == Purpose::Quiescence && !open_.empty() &&
+                          open_.back().call.ply == call.ply &&
+                          open_.back().call.purpose != Purpose::Quiescence;
+    return razoring || call.purpose == Purpose::Verification || call.purpose == Purpose::Singular ||
+           call.purpose == Purpose::Deepening;
+  }
+
   Position position_after(const TraceEnter& call) {
     if (open_.empty()) return root_;
     const Position& before = open_.back().position;
-    if (call.purpose == Purpose::Verification) return before;
+    if (stays(call)) return before;
     if (call.move.is_none()) return before.after_null();
     if (before.is_legal(call.move)) return before.after(call.move);
     ++illegal;
@@ -156,10 +165,12 @@ TEST(Trace, OnlyTheFirstQuiescenceCallCanBeReduced) {
 TEST(Trace, EveryPurposeOccurs) {
   SearchTask task = to_depth(kMiddlegame, 11);
   task.lab.params.null_verify_depth = 6;  // by default only deep searches verify
+  task.lab.rooms.set(Room::InternalDeepening, true);
   const Traced run = traced(task);
   for (const Purpose purpose :
        {Purpose::Root, Purpose::Full, Purpose::NullWindow, Purpose::Reduced, Purpose::Research,
-        Purpose::NullMove, Purpose::Verification, Purpose::Quiescence})
+        Purpose::NullMove, Purpose::Verification, Purpose::Singular, Purpose::ProbCut,
+        Purpose::Deepening, Purpose::Quiescence})
     EXPECT_GT(run.follower.purposes.count(purpose), 0U) << static_cast<int>(purpose);
 }
 

@@ -9,14 +9,14 @@
 namespace quadriga {
 
 // Why:   What was best in this position before, at another depth, is most likely best again.
-// Worth: nodes x1.101 (L027); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
+// Worth: nodes x0.629 (L084); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
 // Fails: seldom; a move of another position with the same key is found out by its legality.
 struct TableMove {
   static constexpr Room kRoom = Room::TtMove;
 };
 
 // Why:   A quiet move that refuted one sibling often refutes the next: the threat is the same.
-// Worth: nodes x1.021 (L007).
+// Worth: nodes x1.027 (L057).
 // Fails: when the siblings differ in just what made the move good.
 struct Killers {
   static constexpr Room kRoom = Room::Killers;
@@ -25,25 +25,36 @@ struct Killers {
   }
 };
 
-// Quiet moves are judged by how they did before, and how they did after the last two moves.
+// Quiet moves are judged by how they did before, after the moves that led here, and in this pawn
+// structure.
 struct QuietContext {
   Side side;
-  const ContinuationTable* last;         // after the opponent's last move
-  const ContinuationTable* before_last;  // after our own last move
+  Bitboard attacked = 0;                     // by the opponent
+  ContinuationTable* last = nullptr;         // after the opponent's last move
+  ContinuationTable* before_last = nullptr;  // after our own last move
+  ContinuationTable* fourth = nullptr;       // after our move before that
+  ContinuationTable* pawns = nullptr;        // in this pawn structure
 };
 
 // Why:   A move from here to there that cut elsewhere in the tree is worth an early try.
-// Worth: nodes x1.063 (L023); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
+// Worth: nodes x1.040 (L035); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
 // Fails: when the plan belongs to another part of the tree; gravity lets old credit fade.
 struct ButterflyHistory {
   static constexpr Room kRoom = Room::ButterflyHistory;
-  static int score(Histories& histories, Side side, Move move) {
-    return histories.butterfly(side, move).get();
+  static HistoryValue& value(Histories& histories, const QuietContext& context, Move move) {
+    return histories.butterfly(context.side, Exposure::of(move, context.attacked), move);
   }
 };
 
+// Why:   To leave or enter an attacked square is another matter than the same move in peace.
+// Worth: nodes x1.025 (L082).
+// Fails: where the attack is no threat; it only splits the butterfly history in four.
+struct ThreatHistory {
+  static constexpr Room kRoom = Room::ThreatHistory;
+};
+
 // Why:   Some moves are good as an answer to one move, or as the second step of a plan.
-// Worth: nodes x1.005 (L008).
+// Worth: nodes x1.029 (L038).
 // Fails: where the pairs are too rare to have learned anything.
 struct ContinuationHistory {
   static constexpr Room kRoom = Room::ContinuationHistory;
@@ -52,8 +63,28 @@ struct ContinuationHistory {
   }
 };
 
+// Why:   A plan is longer than two plies: what followed on our move before the last.
+// Worth: nodes x1.055 (L039).
+// Fails: as the shorter ones do, more often.
+struct DeepContinuation {
+  static constexpr Room kRoom = Room::DeepContinuation;
+  static int score(const QuietContext& context, Landing landing) {
+    return (*context.fourth)[landing.index].get() / 2;
+  }
+};
+
+// Why:   The pawns say where pieces belong.
+// Worth: nodes x1.076 (L068).
+// Fails: when two structures share a slot.
+struct PawnHistory {
+  static constexpr Room kRoom = Room::PawnHistory;
+  static int score(const QuietContext& context, Landing landing) {
+    return (*context.pawns)[landing.index].get();
+  }
+};
+
 // Why:   Among captures of equal victims those that cut before come first.
-// Worth: nodes x1.141 (L009).
+// Worth: nodes x1.056 (L036).
 // Fails: harmless: the victim's value outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;

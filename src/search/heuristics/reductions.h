@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdlib>
 
 #include "rooms/params.h"
 #include "rooms/rooms.h"
@@ -10,7 +11,7 @@
 namespace quadriga {
 
 // Why:   Without a table move the order is poor; a shallower search finds one for the next time.
-// Worth: nodes x1.244 (L003).
+// Worth: nodes x1.142 (L055).
 // Fails: delays the first visit of an important node by one iteration.
 struct InternalReduction {
   static constexpr Room kRoom = Room::InternalReduction;
@@ -21,7 +22,7 @@ struct InternalReduction {
 };
 
 // Why:   A check must be answered; the line is not quiet where it would be cut off.
-// Worth: nodes x0.930 (L004).
+// Worth: nodes x0.831 (L037).
 // Fails: in long useless series of checks; only near the horizon.
 struct CheckExtension {
   static constexpr Room kRoom = Room::CheckExtension;
@@ -42,7 +43,7 @@ class ReductionTable {
 };
 
 // Why:   Moves that have often failed low deserve less depth, those that failed high more.
-// Worth: nodes x0.975 (L006).
+// Worth: nodes x1.078 (L060).
 // Fails: as the histories do: in positions unlike those they were learned in.
 struct ReductionHistory {
   static constexpr Room kRoom = Room::ReductionHistory;
@@ -51,8 +52,15 @@ struct ReductionHistory {
   }
 };
 
+// Why:   A node that was once part of a main line is likely to be so again: less is reduced there.
+// Worth: nodes x0.957 (L080).
+// Fails: for lines that were given up for good.
+struct TablePv {
+  static constexpr Room kRoom = Room::TablePv;
+};
+
 // Why:   With a good order late moves seldom matter; look at them less deeply first.
-// Worth: nodes x2.743 (L015); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
+// Worth: nodes x2.016 (L059); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
 // Fails: for late moves that are good: they are searched again in full if they surprise.
 struct LateMoveReduction {
   static constexpr Room kRoom = Room::LateMoveReduction;
@@ -64,10 +72,14 @@ struct LateMoveReduction {
                    const Params& params, bool by_history) {
     int hundredths = table.hundredths(node.depth, candidate.index + 1);
     if (!candidate.quiet) hundredths /= 2;
-    if (!node.improving) hundredths += 60;
-    if (node.cut) hundredths += 130;
-    if (node.pv) hundredths -= 100;
-    if (candidate.gives_check) hundredths -= 80;
+    if (!node.improving) hundredths += params.lmr_not_improving;
+    if (node.cut) hundredths += params.lmr_cut;
+    if (node.pv) hundredths -= params.lmr_pv;
+    if (node.table_pv) hundredths -= params.lmr_table_pv;
+    if (node.table_capture) hundredths += params.lmr_table_capture;
+    if (candidate.gives_check) hundredths -= params.lmr_check;
+    if (candidate.threatens_mate) hundredths -= 100;
+    hundredths -= params.lmr_correction * std::abs(node.correction) / 10;
     if (by_history) hundredths += ReductionHistory::hundredths(candidate, params);
     return hundredths / 100;
   }

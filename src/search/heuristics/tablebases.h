@@ -27,7 +27,7 @@ struct TableRules {
 };
 
 // Why:   The tables know the result; searching cannot know it better.
-// Worth: nodes x1.000 (L012).
+// Worth: nodes x1.000 (L081).
 // Fails: never about the result, but it does not show the way: at the root the distance tables
 //        choose. Asked only after a capture or pawn move, when the fifty-move counter is at nought.
 struct TablebaseCutoff {

@@ -21,8 +21,9 @@ struct LoggedGame {
 
 class MatchLog {
  public:
-  // Opens or makes the file, for this process alone. The settings must be the same as those it was begun with. A last
-  // line that was not finished is dropped; anything else that is wrong is an error with its line.
+  // Opens or makes the file, for this process alone. The settings must be the same as those it was
+  // begun with. A last line that was not finished is dropped; anything else that is wrong is an
+  // error with its line.
   static Result<MatchLog> open(const std::string& path, const std::string& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }

@@ -138,7 +138,8 @@ std::optional<Error> check(const Opening& opening, const OpeningSource& source) 
     return wrong("Chess960 castling rights", "usual ones, or --chess960");
   Game game{opening.start};
   for (const Move move : opening.moves) game.play(move);
-  if (game.outcome() != Outcome::Ongoing) return wrong("the game is over", "one that can be played");
+  if (game.outcome() != Outcome::Ongoing)
+    return wrong("the game is over", "one that can be played");
   return std::nullopt;
 }
 

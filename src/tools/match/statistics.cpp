@@ -141,8 +141,8 @@ void solve(std::vector<std::vector<double>>& a, std::vector<std::vector<double>>
 // Adds what a meeting with this weight has between its two players.
 void add_weight(std::vector<std::vector<double>>& matrix, const Meeting& meeting, double weight) {
   const std::size_t n = matrix.size();
-  for (const auto& [player, other] : {std::pair{meeting.first, meeting.second},
-                                      std::pair{meeting.second, meeting.first}}) {
+  for (const auto& [player, other] :
+       {std::pair{meeting.first, meeting.second}, std::pair{meeting.second, meeting.first}}) {
     if (player >= n) continue;
     matrix[player][player] += weight;
     if (other < n) matrix[player][other] -= weight;
@@ -191,7 +191,8 @@ std::vector<double> variances(Curve curve) {
   std::vector<double> result(n);
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t a = 0; a < n; ++a)
-      for (std::size_t b = 0; b < n; ++b) result[i] += moved[a][i] * curve.spread[a][b] * moved[b][i];
+      for (std::size_t b = 0; b < n; ++b)
+        result[i] += moved[a][i] * curve.spread[a][b] * moved[b][i];
   return result;
 }
 

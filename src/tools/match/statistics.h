@@ -24,8 +24,8 @@ struct Strength {
   double elo_error = 0;
   double normalised = 0;  // Elo in units of the spread of results: the same at any draw ratio
   double normalised_error = 0;
-  double los = 0.5;        // likelihood that the first player is the stronger; not a number as above
-  double draw_ratio = 0;   // share of even pairs (or drawn games)
+  double los = 0.5;       // likelihood that the first player is the stronger; not a number as above
+  double draw_ratio = 0;  // share of even pairs (or drawn games)
   double pairs_ratio = 0;  // pairs won over pairs lost; infinite if only won
 };
 // None before the first game.
@@ -56,8 +56,8 @@ SprtVerdict verdict(const SprtPlan& plan, double llr);
 // ended alike.
 std::optional<double> variance_of_points(const Tally& tally);
 
-// One meeting of two players in a tournament: points of the first out of `games`. Without a variance
-// each game counts as won or lost.
+// One meeting of two players in a tournament: points of the first out of `games`. Without a
+// variance each game counts as won or lost.
 struct Meeting {
   std::size_t first;
   std::size_t second;

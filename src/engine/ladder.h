@@ -1,0 +1,33 @@
+// The ladder for learners: the same search from plain minimax up, one idea more on each rung.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/position.h"
+#include "eval/score.h"
+#include "rooms/rooms.h"
+
+namespace quadriga {
+
+struct Rung {
+  std::string_view title;
+  RoomMask rooms;  // all that are open here: those of the rung below and the new ones
+};
+// From minimax to all rooms that are open by default.
+std::vector<Rung> ladder();
+
+struct RungResult {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  Score score = 0;
+  Move best;
+  bool stopped = false;  // it would have taken more than the nodes allowed
+};
+// Searches to a fixed depth with the rooms of a rung, from an empty table.
+RungResult climb(const Position& position, const Rung& rung, int depth, std::uint64_t most_nodes,
+                 const std::atomic<bool>& stop);
+
+}  // namespace quadriga

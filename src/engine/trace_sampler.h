@@ -1,0 +1,68 @@
+// Keeps a part of a traced search in bounded memory: every call on the main line with all its
+// siblings, and of the rest a stated share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rooms/trace.h"
+
+namespace quadriga {
+
+struct SamplerOptions {
+  std::size_t most = 100'000;          // calls kept at the same time
+  double share = 0.01;                 // of the calls off the main line whose children are kept
+  std::optional<std::uint64_t> focus;  // the call whose children are wanted whatever the share
+};
+
+// A call that was kept. Calls have numbers from 1 in the order they were made; a search of the same
+// position with the same settings makes the same calls, so a number can be asked for again.
+struct TracedCall {
+  std::uint64_t number = 0;
+  std::optional<std::size_t> parent;  // index of the call that made it; none for the root
+  TraceEnter enter{};
+  TraceLeave leave{};
+  std::uint64_t below = 1;     // calls in its tree, itself included
+  std::uint32_t children = 0;  // calls it made
+  bool open = false;           // its children were kept
+};
+
+struct TracedIteration {
+  int depth = 0;
+  std::uint64_t calls = 0;
+  int result = 0;
+};
+
+class TraceSampler : public TraceSink {
+ public:
+  explicit TraceSampler(const SamplerOptions& options = {}) : options_(options) {}
+
+  void enter(const TraceEnter& call) override;
+  void leave(const TraceLeave& call) override;
+
+  // Those of the last iteration, parents before children.
+  const std::vector<TracedCall>& calls() const { return kept_; }
+  const std::vector<TracedIteration>& iterations() const { return iterations_; }
+  std::uint64_t made() const { return made_; }  // in all iterations
+  bool full() const { return kept_.size() >= options_.most; }
+
+ private:
+  struct Active {
+    std::optional<std::size_t> index;  // in kept_
+    std::uint64_t below = 1;
+    std::uint32_t children = 0;
+  };
+
+  bool begins_iteration(const TraceEnter& call) const;
+  bool opens(std::uint64_t number, const TraceEnter& call) const;
+
+  SamplerOptions options_;
+  std::uint64_t made_ = 0;
+  std::vector<TracedCall> kept_;
+  std::vector<Active> active_;
+  std::vector<TracedIteration> iterations_;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,80 @@
+// How far the static evaluation was off in positions that share something with this one.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "core/position.h"
+#include "eval/score.h"
+#include "search/history.h"
+
+namespace quadriga {
+
+// An error that drifts towards what is observed, in units of 1/kUnit centipawn.
+class CorrectionValue {
+ public:
+  static constexpr int kUnit = 32;
+  static constexpr int kLimit = 32 * kUnit;
+
+  int get() const { return value_; }
+  void add(int bonus) {
+    bonus = std::clamp(bonus, -kLimit / 4, kLimit / 4);
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kLimit);
+  }
+
+ private:
+  std::int16_t value_ = 0;
+};
+
+// By which features the errors are remembered.
+enum class CorrectionKind : std::uint8_t { Pawns, OurPieces, TheirPieces, Minors };
+inline constexpr std::size_t kCorrectionKinds = 4;
+
+class Corrections {
+ public:
+  Corrections()
+      : tables_(std::make_unique<Tables>()),
+        continuation_(std::make_unique<std::array<Line, Landing::kCount>>()) {}
+
+  CorrectionValue& value(CorrectionKind kind, const Position& position) {
+    const Side side = position.side_to_move();
+    const std::size_t slot = key_of(kind, position) % kSlots;
+    return (
+        *tables_)[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index_of(side))][slot];
+  }
+  // After the last two moves, whatever the rest of the position.
+  CorrectionValue& continuation(Landing before_last, Landing last) {
+    return (*continuation_)[before_last.index][last.index];
+  }
+
+  void clear() {
+    for (auto& kind : *tables_)
+      for (auto& side : kind) side.fill({});
+    for (Line& line : *continuation_) line.fill({});
+  }
+
+ private:
+  static constexpr std::size_t kSlots = 16384;
+  using Line = std::array<CorrectionValue, Landing::kCount>;
+  using Tables = std::array<std::array<std::array<CorrectionValue, kSlots>, 2>, kCorrectionKinds>;
+
+  static std::uint32_t key_of(CorrectionKind kind, const Position& position) {
+    const PartialKeys& keys = position.partial_keys();
+    const auto us = static_cast<std::size_t>(index_of(position.side_to_move()));
+    switch (kind) {
+      case CorrectionKind::Pawns: return keys.pawns;
+      case CorrectionKind::OurPieces: return keys.non_pawns[us];
+      case CorrectionKind::TheirPieces: return keys.non_pawns[1 - us];
+      case CorrectionKind::Minors: break;
+    }
+    return keys.minors;
+  }
+
+  std::unique_ptr<Tables> tables_;
+  std::unique_ptr<std::array<Line, Landing::kCount>> continuation_;
+};
+
+}  // namespace quadriga

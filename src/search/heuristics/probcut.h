@@ -1,0 +1,29 @@
+// A capture that is far above beta at low depth will be above it at full depth.
+#pragma once
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+
+namespace quadriga {
+
+// Why:   If a good capture beats beta by a margin in a shallow search, the deep one would cut too.
+// Worth: nodes x1.088 (L069).
+// Fails: when the refutation lies beyond the shallow depth; the margin stands for that.
+struct ProbCut {
+  static constexpr Room kRoom = Room::ProbCut;
+
+  static Score bound(const Node& node, const Params& params) {
+    return node.beta + params.probcut_margin - (node.improving ? params.probcut_margin / 4 : 0);
+  }
+  static bool tried(const Node& node, const Params& params) {
+    if (node.pv || node.in_check || node.depth < params.probcut_depth || is_decided(node.beta))
+      return false;
+    const bool refuted = node.tt.bound != Bound::None && node.tt.depth >= node.depth - 3 &&
+                         node.tt.score < bound(node, params);
+    return !refuted;
+  }
+  static int depth(const Node& node) { return node.depth - 4; }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,58 @@
+// Is the table's move so much better than all others that it deserves more depth?
+#pragma once
+
+#include "rooms/params.h"
+#include "rooms/rooms.h"
+#include "search/node.h"
+
+namespace quadriga {
+
+// Why:   If every other move is clearly worse, the line stands or falls with this one: look deeper.
+// Worth: nodes x0.631 (L079).
+// Fails: by its cost, a search of half the depth; only where the table's move is deep enough.
+struct Singular {
+  static constexpr Room kRoom = Room::Singular;
+  static bool tried(const Node& node, const Candidate& candidate, const Params& params) {
+    return candidate.move == node.tt_move && node.complete() &&
+           node.depth >= params.singular_depth && node.tt.depth >= node.depth - 3 &&
+           (node.tt.bound == Bound::Lower || node.tt.bound == Bound::Exact) &&
+           !is_decided(node.tt.score);
+  }
+  // What the other moves must stay below.
+  static Score bound(const Node& node, const Params& params) {
+    return node.tt.score - node.depth * params.singular_scale / 100;
+  }
+  static int depth(const Node& node) { return (node.depth - 1) / 2; }
+};
+
+// Why:   If the others are far worse, even two plies more are well spent.
+// Worth: nodes x1.029 (L045).
+// Fails: in long forced lines, which is why a line gets only so many.
+struct DoubleExtension {
+  static constexpr Room kRoom = Room::DoubleExtension;
+  static bool fires(const Node& node, Score others, Score bound, const Params& params) {
+    return !node.pv && others < bound - params.double_margin &&
+           node.frame.doubles < params.double_most;
+  }
+};
+
+// Why:   Two moves seem to be above beta: one of them will be.
+// Worth: nodes x1.014 (L063).
+// Fails: when both rest on the same mistake of a shallow search.
+struct Multicut {
+  static constexpr Room kRoom = Room::Multicut;
+  static bool fires(const Node& node, Score bound) { return !node.pv && bound >= node.beta; }
+};
+
+// Why:   The table's move is not singular and another is as good: it needs less depth, not more.
+// Worth: nodes x1.051 (L064).
+// Fails: when the others only look as good at half the depth.
+struct NegativeExtension {
+  static constexpr Room kRoom = Room::NegativeExtension;
+  static int plies(const Node& node) {
+    if (node.tt.score >= node.beta) return node.pv ? -1 : -2;
+    return node.cut ? -1 : 0;
+  }
+};
+
+}  // namespace quadriga

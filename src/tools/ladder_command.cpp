@@ -1,0 +1,100 @@
+#include "tools/ladder_command.h"
+
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "engine/ladder.h"
+#include "formats/fen.h"
+#include "formats/move_text.h"
+#include "search/limits.h"
+#include "tools/exit_codes.h"
+#include "tools/interrupt.h"
+#include "tools/json_text.h"
+#include "tools/number_check.h"
+#include "tools/score_text.h"
+
+namespace quadriga {
+
+namespace {
+
+struct LadderArguments {
+  std::string fen{kStartFen};
+  int depth = 4;
+  std::uint64_t most_nodes = 200'000'000;
+  bool json = false;
+};
+
+void print_row(const Position& position, const Rung& rung, const RungResult& result,
+               std::uint64_t before) {
+  if (result.stopped) {
+    std::printf("%-32s more than %llu nodes\n", std::string(rung.title).c_str(),
+                static_cast<unsigned long long>(result.nodes));
+    return;
+  }
+  const std::string move = result.best.is_none() ? "-" : write_san(position, result.best);
+  std::printf("%-32s %12llu", std::string(rung.title).c_str(),
+              static_cast<unsigned long long>(result.nodes));
+  if (before > 0)
+    std::printf(" %9.3f", static_cast<double>(result.nodes) / static_cast<double>(before));
+  else
+    std::printf(" %9s", "");
+  std::printf(" %8.3f %8s  %s\n", result.seconds, score_text(result.score).c_str(), move.c_str());
+  std::fflush(stdout);
+}
+
+int run(const LadderArguments& arguments) {
+  const Result<Proved> start = read_fen(arguments.fen);
+  if (!start) {
+    std::fprintf(stderr, "quadriga ladder: %s\n", start.error().message().c_str());
+    return kExitBadInput;
+  }
+  const Interrupt interrupt;
+  nlohmann::json rows = nlohmann::json::array();
+  if (!arguments.json)
+    std::printf("%-32s %12s %9s %8s %8s  %s\n", "rung", "nodes", "of before", "seconds", "score",
+                "move");
+  std::uint64_t before = 0;
+  for (const Rung& rung : ladder()) {
+    const RungResult result =
+        climb(start->position, rung, arguments.depth, arguments.most_nodes, interrupt.asked());
+    if (interrupt.asked()) return kExitNo;
+    if (arguments.json)
+      rows.push_back(
+          {{"rung", rung.title},
+           {"nodes", result.nodes},
+           {"seconds", result.seconds},
+           {"score", result.score},
+           {"move", result.best.is_none() ? "" : write_san(start->position, result.best)},
+           {"finished", !result.stopped}});
+    else
+      print_row(start->position, rung, result, before);
+    before = result.stopped ? 0 : result.nodes;
+  }
+  if (arguments.json) std::fputs(json_text(rows).c_str(), stdout);
+  return kExitDone;
+}
+
+}  // namespace
+
+void add_ladder_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<LadderArguments>();
+  CLI::App* command =
+      app.add_subcommand("ladder", "From minimax to the whole search, one technique at a time.");
+  command->footer(
+      "Each rung is the same code with more rooms open, from an empty table. Up to \"+ "
+      "continuation\n"
+      "history\" the score is that of minimax; the later rungs see more, or look at less.");
+  command->add_option("fen", arguments->fen, "position (default: the start)");
+  command->add_option("--depth", arguments->depth, "plies")
+      ->check(number_between(1, kMaxDepth))
+      ->capture_default_str();
+  command->add_option("--most", arguments->most_nodes, "nodes after which a rung is given up")
+      ->check(number_between(1, 1'000'000'000'000))
+      ->capture_default_str();
+  command->add_flag("--json", arguments->json, "for programs");
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga

@@ -1,0 +1,188 @@
+#include "tools/trace_command.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/options.h"
+#include "engine/trace_report.h"
+#include "formats/fen.h"
+#include "tools/exit_codes.h"
+#include "tools/interrupt.h"
+#include "tools/json_text.h"
+#include "tools/number_check.h"
+#include "tools/score_text.h"
+
+namespace quadriga {
+
+namespace {
+
+struct TraceArguments {
+  std::string fen{kStartFen};
+  int plies = 3;
+  int wide = 12;
+  bool json = false;
+  std::vector<std::string> rooms;
+  std::optional<std::uint64_t> focus;
+  TraceTask task;
+};
+
+constexpr int kMoveColumn = 30;
+
+// Prints kept calls as a tree, a line for each.
+class TreePrinter {
+ public:
+  TreePrinter(const TraceArguments& arguments, const TraceReport& report)
+      : arguments_(arguments), report_(report), calls_(report.sampler.calls()) {
+    children_.resize(calls_.size());
+    for (std::size_t i = 0; i < calls_.size(); ++i)
+      if (calls_[i].parent) children_[*calls_[i].parent].push_back(i);
+  }
+
+  void print() const {
+    std::printf("%-*s %-12s %5s  %-15s %7s  %9s %9s  %s\n", kMoveColumn, "move", "purpose", "depth",
+                "window", "score", "calls", "number", "reason");
+    for (std::size_t i = 0; i < calls_.size(); ++i)
+      if (!calls_[i].parent) print(i, "", "", 0);
+  }
+
+ private:
+  void print(std::size_t index, const std::string& branch, const std::string& below,
+             int level) const {
+    print_line(index, branch);
+    if (level >= arguments_.plies) return;
+    const std::vector<std::size_t>& children = children_[index];
+    const auto shown = std::min(children.size(), static_cast<std::size_t>(arguments_.wide));
+    for (std::size_t i = 0; i < shown; ++i) {
+      const bool last = i + 1 == children.size();
+      print(children[i], below + (last ? "└ " : "├ "), below + (last ? "  " : "│ "), level + 1);
+    }
+    if (shown < children.size())
+      std::printf("%s└ … %zu more\n", below.c_str(), children.size() - shown);
+  }
+
+  // Scores are the mover's in each line, windows too.
+  void print_line(std::size_t index, const std::string& branch) const {
+    const TracedCall& call = calls_[index];
+    std::string move = move_of(report_, arguments_.task.game.position(), index);
+    if (move.empty()) move = "-";
+    std::string depth = std::to_string(call.enter.depth);
+    if (call.enter.reduction > 0) depth += "-" + std::to_string(call.enter.reduction);
+    if (call.enter.extension > 0) depth += "+" + std::to_string(call.enter.extension);
+    const std::string window = score_text(call.enter.alpha) + " " + score_text(call.enter.beta);
+    const int branch_width = static_cast<int>(shown_width(branch));
+    std::printf("%s%-*s %-12s %5s  %-15s %7s  %9llu %9llu  %s\n", branch.c_str(),
+                std::max(kMoveColumn - branch_width, 1), move.c_str(),
+                std::string(name_of(call.enter.purpose)).c_str(), depth.c_str(), window.c_str(),
+                score_text(call.leave.result).c_str(), static_cast<unsigned long long>(call.below),
+                static_cast<unsigned long long>(call.number), std::string(reason_of(call)).c_str());
+  }
+
+  static std::size_t shown_width(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+      return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+  }
+
+  const TraceArguments& arguments_;
+  const TraceReport& report_;
+  const std::vector<TracedCall>& calls_;
+  std::vector<std::vector<std::size_t>> children_;
+};
+
+int complain(const Error& error) {
+  std::fprintf(stderr, "quadriga trace: %s\n", error.message().c_str());
+  return kExitBadInput;
+}
+
+std::optional<Error> read_switches(const std::vector<std::string>& words, RoomMask& rooms) {
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    const std::optional<Room> room = room_named(word.substr(0, equals));
+    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+    if (!room || (value != "true" && value != "false"))
+      return Error{"--room", quoted(word), "NAME=true or NAME=false with the name of a room"};
+    rooms.set(*room, value == "true");
+  }
+  return std::nullopt;
+}
+
+void print_summary(const TraceArguments& arguments, const TraceReport& report) {
+  const SearchOutcome& outcome = report.outcome;
+  std::printf("%s\n", write_fen(arguments.task.game.position()).c_str());
+  for (const TracedIteration& each : report.sampler.iterations())
+    std::printf("depth %2d  %9llu calls  %7s\n", each.depth,
+                static_cast<unsigned long long>(each.calls), score_text(each.result).c_str());
+  std::printf(
+      "%llu nodes in all. Of the last depth %zu calls are kept: the main line, its\n"
+      "siblings and what is below %g%% of the rest%s.\n\n",
+      static_cast<unsigned long long>(outcome.nodes), report.sampler.calls().size(),
+      100 * arguments.task.sampler.share,
+      report.sampler.full() ? ", until --most was reached" : "");
+}
+
+int run(TraceArguments& arguments) {
+  const Result<Proved> start = read_fen(arguments.fen);
+  if (!start) return complain(start.error());
+  for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  arguments.task.game = Game{start->position};
+  arguments.task.sampler.focus = arguments.focus;
+  if (const auto error = read_switches(arguments.rooms, arguments.task.settings.rooms))
+    return complain(*error);
+  const Interrupt interrupt;
+  const Result<TraceReport> report = run_trace(arguments.task, interrupt.asked());
+  if (!report) return complain(report.error());
+  if (interrupt.asked()) return kExitNo;
+  if (arguments.focus && *arguments.focus > report->sampler.made())
+    return complain({"--focus", std::to_string(*arguments.focus),
+                     "the number of a call, at most " + std::to_string(report->sampler.made())});
+  if (arguments.json) {
+    std::fputs(json_text(trace_json(arguments.task, *report)).c_str(), stdout);
+    return kExitDone;
+  }
+  print_summary(arguments, *report);
+  TreePrinter{arguments, *report}.print();
+  return kExitDone;
+}
+
+}  // namespace
+
+void add_trace_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<TraceArguments>();
+  CLI::App* command = app.add_subcommand("trace", "Show the tree that a search has searched.");
+  command->footer(
+      "Every line is a call of the search: why it was made, its depth (less a reduction, more an\n"
+      "extension), its window and score as the side to move sees them, how many calls are in its\n"
+      "tree, and what ended it. The same command makes the same calls, so with --focus NUMBER the\n"
+      "children of a call that were not kept can be had.");
+  command->add_option("fen", arguments->fen, "position (default: the start)");
+  command->add_option("--depth", arguments->task.depth, "plies to search")
+      ->check(number_between(1, kMaxDepth))
+      ->capture_default_str();
+  command->add_option("--plies", arguments->plies, "levels of the tree to print")
+      ->check(number_between(0, 200))
+      ->capture_default_str();
+  command->add_option("--wide", arguments->wide, "children of a call to print")
+      ->check(number_between(1, 1000))
+      ->capture_default_str();
+  command
+      ->add_option("--share", arguments->task.sampler.share,
+                   "of the calls off the main line, those whose children are kept (0 to 1)")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--most", arguments->task.sampler.most, "calls to keep")
+      ->check(number_between(1, 10'000'000))
+      ->capture_default_str();
+  command->add_option("--focus", arguments->focus, "keep the children of the call of this number");
+  command->add_option("--room", arguments->rooms, "switch a room: NAME=true or NAME=false");
+  command->add_option("--hash", arguments->task.hash, "MB of transposition table")
+      ->check(number_between(1, kMostHash))
+      ->capture_default_str();
+  command->add_flag("--json", arguments->json, "for programs");
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga

@@ -1,0 +1,87 @@
+"""`quadriga trace`, `ladder` and `tune`: what people and programs get to read."""
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+
+QUADRIGA = os.environ["QUADRIGA"]
+MIDDLEGAME = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
+
+
+def run(*arguments, timeout=60):
+    return subprocess.run([QUADRIGA, *arguments], capture_output=True, text=True, timeout=timeout)
+
+
+class Trace(unittest.TestCase):
+    def test_a_tree_for_people_has_reasons(self):
+        done = run("trace", MIDDLEGAME, "--depth", "6", "--plies", "2")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for word in ("reason", "root", "fails low", "├", "nodes in all"):
+            self.assertIn(word, done.stdout)
+
+    def test_the_same_command_makes_the_same_calls(self):
+        first = run("trace", MIDDLEGAME, "--depth", "5", "--json").stdout
+        second = run("trace", MIDDLEGAME, "--depth", "5", "--json").stdout
+        self.assertEqual(first, second)
+
+    def test_children_on_demand(self):
+        tree = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "0", "--json").stdout)
+        closed = next(c for c in tree["calls"] if not c["open"] and c["children"] > 2)
+        focused = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "0", "--json",
+                                 "--focus", str(closed["number"])).stdout)
+        found = [c for c in focused["calls"] if c.get("parent") == closed["number"]]
+        self.assertEqual(len(found), closed["children"])
+
+    def test_a_closed_room_ends_nothing(self):
+        tree = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "1", "--json",
+                              "--room", "null_move=false").stdout)
+        self.assertFalse([c for c in tree["calls"] if c.get("ended_by") == "null_move"])
+
+    def test_bad_input_is_named(self):
+        for arguments, word in ((["8/8/8/8/8/8/8/8 w - - 0 1"], "king"),
+                                (["--depth", "0"], "depth"),
+                                (["--room", "nothing=true"], "nothing"),
+                                (["--focus", "99999999", "--depth", "2"], "--focus")):
+            done = run("trace", *arguments)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(word, done.stderr)
+
+
+class Ladder(unittest.TestCase):
+    def test_the_first_rungs_agree_on_the_score(self):
+        rows = json.loads(run("ladder", MIDDLEGAME, "--depth", "3", "--json").stdout)
+        self.assertEqual(rows[0]["rung"], "minimax")
+        self.assertEqual(rows[0]["score"], rows[1]["score"])
+        self.assertLess(rows[1]["nodes"], rows[0]["nodes"])
+        self.assertTrue(all(row["finished"] for row in rows))
+
+    def test_a_rung_that_is_too_long_is_given_up(self):
+        done = run("ladder", "--depth", "8", "--most", "100000")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("more than", done.stdout)
+
+
+class Tune(unittest.TestCase):
+    def test_a_tuning_goes_on_where_it_was_broken_off(self):
+        with tempfile.TemporaryDirectory() as place:
+            state = os.path.join(place, "state.json")
+            common = ["tune", "--search", "--params", "lmr_base", "rfp_margin", "--each",
+                      "nodes=200", "option.Hash=1", "--state", state]
+            first = run(*common, "--iterations", "2")
+            self.assertEqual(first.returncode, 0, first.stderr)
+            self.assertIn("lmr_base", first.stdout)
+            with open(state) as file:
+                self.assertEqual(json.load(file)["iterations"], 2)
+            second = run(*common, "--iterations", "3")
+            self.assertEqual(second.returncode, 0, second.stderr)
+            with open(state) as file:
+                self.assertEqual(json.load(file)["iterations"], 3)
+
+    def test_bad_input_is_named(self):
+        self.assertIn("nothing", run("tune", "--search", "--params", "nothing").stderr)
+        self.assertNotEqual(run("tune").returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
