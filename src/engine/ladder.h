@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "core/position.h"
 #include "eval/score.h"
 #include "rooms/rooms.h"
@@ -26,8 +27,9 @@ struct RungResult {
   Move best;
   bool stopped = false;  // it would have taken more than the nodes allowed
 };
-// Searches to a fixed depth with the rooms of a rung, from an empty table.
-RungResult climb(const Position& position, const Rung& rung, int depth, std::uint64_t most_nodes,
-                 const std::atomic<bool>& stop);
+// Searches to a fixed depth with the rooms of a rung, from an empty table. The only error: no
+// memory for the table.
+Result<RungResult> climb(const Position& position, const Rung& rung, int depth,
+                         std::uint64_t most_nodes, const std::atomic<bool>& stop);
 
 }  // namespace quadriga

@@ -110,7 +110,9 @@ nlohmann::json trace_json(const TraceTask& task, const TraceReport& report) {
                      {"calls_kept", report.sampler.calls().size()},
                      {"share", task.sampler.share},
                      {"full", report.sampler.full()},
-                     {"score", report.outcome.score}};
+                     {"score", report.outcome.score},
+                     {"iterations", nlohmann::json::array()},
+                     {"calls", nlohmann::json::array()}};
   out["best"] = report.outcome.best.is_none() ? "" : write_san(root, report.outcome.best);
   for (const TracedIteration& each : report.sampler.iterations())
     out["iterations"].push_back(

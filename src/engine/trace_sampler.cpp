@@ -25,8 +25,11 @@ void TraceSampler::enter(const TraceEnter& call) {
   Active now;
   if (!active_.empty()) ++active_.back().children;
   const std::optional<std::size_t> parent = active_.empty() ? std::nullopt : active_.back().index;
-  const bool wanted = active_.empty() || (parent && kept_[*parent].open);
-  if (wanted && (!full() || active_.empty())) {
+  const bool focused = parent && options_.focus == kept_[*parent].number;
+  const bool wanted = active_.empty() || focused || (parent && kept_[*parent].open);
+  if (wanted && full() && !active_.empty() && !focused) {
+    kept_[*parent].open = false;
+  } else if (wanted) {
     now.index = kept_.size();
     kept_.push_back({.number = made_, .parent = parent, .enter = call, .open = opens(made_, call)});
   }

@@ -12,7 +12,7 @@
 namespace quadriga {
 
 struct SamplerOptions {
-  std::size_t most = 100'000;          // calls kept at the same time
+  std::size_t most = 100'000;          // calls kept at the same time, children of the focus aside
   double share = 0.01;                 // of the calls off the main line whose children are kept
   std::optional<std::uint64_t> focus;  // the call whose children are wanted whatever the share
 };
@@ -26,7 +26,7 @@ struct TracedCall {
   TraceLeave leave{};
   std::uint64_t below = 1;     // calls in its tree, itself included
   std::uint32_t children = 0;  // calls it made
-  bool open = false;           // its children were kept
+  bool open = false;           // all its children were kept
 };
 
 struct TracedIteration {

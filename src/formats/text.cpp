@@ -1,6 +1,7 @@
 #include "formats/text.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace quadriga {
 
@@ -29,6 +30,13 @@ std::optional<std::int64_t> read_integer(std::string_view text) {
   const auto [stopped, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc{} || stopped != end) return std::nullopt;
   return value;
+}
+
+std::optional<double> read_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && std::isfinite(value) ? std::optional{value} : std::nullopt;
 }
 
 std::optional<BoardSquare> read_square(std::string_view text) {

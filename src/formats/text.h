@@ -22,6 +22,8 @@ std::vector<std::string_view> split_words(std::string_view text, std::size_t lim
 
 // A whole decimal number and nothing else; none if it does not fit.
 std::optional<std::int64_t> read_integer(std::string_view text);
+// A finite number with or without a fraction, and nothing else.
+std::optional<double> read_number(std::string_view text);
 
 // "e4" and nothing else.
 std::optional<BoardSquare> read_square(std::string_view text);

@@ -1,4 +1,4 @@
-// Every number of the search that could be tuned, with its range. One table feeds tuning,
+// The numbers of the search that are tuned, with their ranges. One table feeds tuning,
 // options in Lab mode and the sliders of the lab.
 #pragma once
 
@@ -45,7 +45,7 @@ struct Params {
   int futility_base = 90;
   int futility_margin = 80;
   int history_prune_depth = 5;
-  int history_prune_margin = 3200;  // a ply
+  int history_prune_margin = 1500;  // a ply
   int see_quiet_margin = 25;        // times the square of the reduced depth
   int see_capture_margin = 95;      // times the depth
 

@@ -168,6 +168,10 @@ class RoomMask {
     return mask;
   }
 
+  friend constexpr RoomMask operator|(RoomMask a, RoomMask b) {
+    a.bits_ |= b.bits_;
+    return a;
+  }
   friend constexpr bool operator==(RoomMask, RoomMask) = default;
 
  private:

@@ -14,8 +14,8 @@ namespace quadriga {
 
 enum class Purpose : std::uint8_t {
   Root,
-  Full,        // full window, or a null window in a PV's child that is first in line
-  NullWindow,  // a late move, not reduced
+  Full,        // the open window of a main line
+  NullWindow,  // only whether it is better than the best so far, not reduced
   Reduced,
   Research,  // a reduced or null-window move that turned out well
   NullMove,

@@ -27,6 +27,14 @@ bool Searcher<Mode>::fires(const Node& node) {
   return fired;
 }
 
+// The answer of a room that was asked elsewhere: none if it is closed, and counted.
+template <class Mode>
+bool Searcher<Mode>::asked(Room room, bool answer) {
+  if (!mode_.on(room)) return false;
+  mode_.count(room, answer);
+  return answer;
+}
+
 template <class Mode>
 template <class Pruner>
 bool Searcher<Mode>::prunes(const Node& node, const Candidate& candidate) {
@@ -61,11 +69,17 @@ bool Searcher<Mode>::drawn(int ply) const {
 
 template <class Mode>
 TablebaseCutoff::Answer Searcher<Mode>::ask_tables(const Node& node) {
-  if (!TablebaseCutoff::tried(node, task_.tables, table_limit_)) return {};
+  const bool passed = frame(node.ply - 1).move.is_none();  // the counter says nothing then
+  if (passed || !TablebaseCutoff::tried(node, task_.tables, table_limit_)) return {};
   const TablebaseCutoff::Answer answer = TablebaseCutoff::ask(node, task_.tables);
   mode_.count(Room::Tablebases, answer.decides(node));
   if (answer.bound != Bound::None) shared_.table_hits.fetch_add(1, std::memory_order_relaxed);
   return answer;
+}
+
+// Is there a table move, and is it a capture or promotion?
+inline bool takes(const Node& node, Move move) {
+  return !move.is_none() && !is_quiet(node.position().board(), move);
 }
 
 // Static evaluation, and whether things are getting better. A singular search keeps what its node
@@ -125,11 +139,10 @@ template <bool kPv>
 Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, Score alpha,
                                   int depth) {
   const int next = node.ply + 1;
-  const int extension = depth - (node.depth - 1);
   const auto announce = [&](Purpose purpose, int reduction) {
     purpose_ = purpose;
     reduction_ = reduction;
-    extension_ = extension;
+    extension_ = depth - (node.depth - 1);
     order_index_ = candidate.index;
   };
   if (!mode_.on(Room::AlphaBeta) || !mode_.on(Room::PrincipalVariation)) {
@@ -150,8 +163,8 @@ Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, 
     announce(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, reduced, true);
     full_depth = score > alpha && reduced < depth;
-    // A big surprise is worth a deeper look, a small one a shallower.
-    if (full_depth) depth += score > alpha + mode_.params().lmr_deeper + 2 * depth ? 1 : 0;
+    // A big surprise is worth a deeper look.
+    if (full_depth && score > alpha + mode_.params().lmr_deeper + 2 * depth) ++depth;
   }
   if (full_depth) {
     announce(reduce ? Purpose::Research : Purpose::NullWindow, 0);
@@ -193,9 +206,12 @@ Score Searcher<Mode>::search_after_pass(const Node& node, int depth) {
   Frame& here = frame(node.ply);
   here.move = {};
   here.landing = {};
-  frame(node.ply + 1).position = here.position.after_null();
-  frame(node.ply + 1).sums = here.sums;
-  history_.push(frame(node.ply + 1).position.key());
+  Frame& next = frame(node.ply + 1);
+  next.position = here.position.after_null();
+  next.sums = here.sums;
+  next.doubles = here.doubles;
+  shared_.tt.prefetch(table_key(next.position));
+  history_.push(next.position.key());
   purpose_ = Purpose::NullMove;
   reduction_ = node.depth - 1 - depth;
   order_index_ = 0;
@@ -238,12 +254,16 @@ bool Searcher<Mode>::probcut_cuts(const Node& node, NodeEnd& end) {
                           histories_,
                           context(ply),
                           node.tt_move};
+  int index = -1;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+    ++index;
     if (!see_at_least(node.position().board(), move, bound - node.eval())) continue;
     make(ply, move);
+    order_index_ = index;
     Score score = -quiesce<false>(ply + 1, -bound, -bound + 1);
     if (score >= bound) {
       purpose_ = Purpose::ProbCut;
+      order_index_ = index;
       score = -alphabeta<false>(ply + 1, -bound, -bound + 1, ProbCut::depth(node), !node.cut);
     }
     unmake();
@@ -299,8 +319,10 @@ void Searcher<Mode>::find_first_move(Node& node) {
   alphabeta<kPv>(node.ply, node.alpha, node.beta, InternalDeepening::depth(node, mode_.params()),
                  node.cut);
   if (stopped_) return;
+  pv_.clear(node.ply);
   node.tt = shared_.tt.probe(table_key(node.position()), node.ply);
   node.tt_move = legal_tt_move(node.ply, node.tt);
+  node.table_capture = takes(node, node.tt_move);
 }
 
 // Plies that a move deserves beyond the usual. True if the node ends here.
@@ -331,6 +353,7 @@ bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
   Frame& here = frame(node.ply);
   here.excluded = node.tt_move;
   purpose_ = Purpose::Singular;
+  order_index_ = 0;
   const Score others =
       alphabeta<false>(node.ply, bound - 1, bound, Singular::depth(node), node.cut);
   here.excluded = {};
@@ -338,15 +361,16 @@ bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
   mode_.count(Room::Singular, others < bound);
   if (others < bound) {
     const bool twice =
-        mode_.on(Room::DoubleExtension) && DoubleExtension::fires(node, others, bound, params);
+        asked(Room::DoubleExtension, DoubleExtension::fires(node, others, bound, params));
     extension = twice ? 2 : 1;
     return false;
   }
-  if (mode_.on(Room::Multicut) && Multicut::fires(node, bound)) {
+  if (asked(Room::Multicut, Multicut::fires(node, bound))) {
     end = {bound, Room::Multicut};
     return true;
   }
-  if (mode_.on(Room::NegativeExtension)) extension = NegativeExtension::plies(node);
+  const int plies = NegativeExtension::plies(node);
+  if (asked(Room::NegativeExtension, plies != 0)) extension = plies;
   return false;
 }
 
@@ -377,18 +401,20 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
       return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
     if (fires<MateDistance>(node))
       return leave(node, MateDistance::score(node), Room::MateDistance);
-    if (mode_.on(Room::UpcomingRepetition) && UpcomingRepetition::fires(node, history_)) {
+    if (mode_.on(Room::UpcomingRepetition) &&
+        asked(Room::UpcomingRepetition, UpcomingRepetition::fires(node, history_))) {
       alpha = node.alpha = draw_score();
       if (alpha >= beta) return leave(node, alpha, Room::UpcomingRepetition);
     }
   }
 
-  // 3. What is already known.
+  // 3. What is already known, to the depth that will be searched.
+  if (fires<CheckExtension>(node)) ++node.depth;
   const Key key = table_key(here.position);
   node.tt = shared_.tt.probe(key, ply);
   node.tt_move = root ? root_moves_[line_].pv.front() : legal_tt_move(ply, node.tt);
   node.table_pv = kPv || (mode_.on(Room::TablePv) && node.tt.pv);
-  node.table_capture = !node.tt_move.is_none() && !is_quiet(here.position.board(), node.tt_move);
+  node.table_capture = takes(node, node.tt_move);
   if (!root && complete && fires<TtCutoff>(node))
     return leave(node, TtCutoff::score(node), Room::TtCutoff);
   Score floor = -kInfinity;   // what tables promise: no worse,
@@ -415,7 +441,6 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   if (stopped_) return leave(node, kDraw);
 
   // 5. Change of depth for the whole node.
-  if (fires<CheckExtension>(node)) ++node.depth;
   if (fires<InternalDeepening>(node)) find_first_move<kPv>(node);
   if (stopped_) return leave(node, kDraw);
   if (fires<InternalReduction>(node)) --node.depth;
@@ -441,7 +466,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     if (stopped_) return leave(node, kDraw);
     const std::uint64_t nodes_before = nodes_;
     make(ply, move);
-    frame(ply + 1).doubles = here.doubles + (extension == 2 ? 1 : 0);
+    if (extension == 2) ++frame(ply + 1).doubles;
     const Score score = search_move<kPv>(node, candidate, alpha, node.depth - 1 + extension);
     unmake();
     if (stopped_) return leave(node, kDraw);
@@ -465,7 +490,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   // 7. No legal move: mate or stalemate; in a singular search, none but the one left out.
   if (index == 0 && best == floor && here.position.count_legal_moves() == 0)
     return leave(node, node.in_check ? mated_in(ply) : kDraw);
-  if (best == -kInfinity) best = node.alpha;  // every move was passed over
+  if (best == -kInfinity) best = node.alpha;  // there was only the move left out
   best = std::min(best, ceiling);
 
   // 8. Remember.
@@ -478,12 +503,12 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
 template <class Mode>
 void Searcher<Mode>::remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
                               bool promised) {
+  if (node.ply == 0 && line_ > 0) return;  // the second best line of several
   const Bound bound = best >= node.beta || promised ? Bound::Lower
                       : alpha > node.alpha          ? Bound::Exact
                                                     : Bound::Upper;
-  if (!(node.ply == 0 && line_ > 0))
-    shared_.tt.store(table_key(node.position()), node.ply,
-                     {best_move.move, best, node.frame.raw_eval, node.depth, bound, node.table_pv});
+  shared_.tt.store(table_key(node.position()), node.ply,
+                   {best_move.move, best, node.frame.raw_eval, node.depth, bound, node.table_pv});
   const bool quiet = best_move.move.is_none() || best_move.quiet;
   const bool says_something = bound == Bound::Exact ||
                               (bound == Bound::Lower && best > node.eval()) ||
@@ -507,7 +532,7 @@ void Searcher<Mode>::reward(const Node& node, const Candidate& best, const MoveL
     const Landing landing = Landing::of(side, board.at(move.from()), move.to());
     ButterflyHistory::value(histories_, quiet, move).add(amount);
     for (ContinuationTable* table : {quiet.last, quiet.before_last, quiet.fourth, quiet.pawns})
-      (*table)[landing.index].add(amount);
+      if (table != &histories_.continuation({})) (*table)[landing.index].add(amount);
   };
   const auto credit_capture = [&](Move move, int amount) {
     const Piece captured = captured_by(board, move);

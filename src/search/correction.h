@@ -5,19 +5,18 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 
+#include "base/zeroed.h"
 #include "core/position.h"
 #include "eval/score.h"
 #include "search/history.h"
 
 namespace quadriga {
 
-// An error that drifts towards what is observed, in units of 1/kUnit centipawn.
+// An error that drifts towards what is observed. What it counts for is a parameter (of 2048).
 class CorrectionValue {
  public:
-  static constexpr int kUnit = 32;
-  static constexpr int kLimit = 32 * kUnit;
+  static constexpr int kLimit = 1024;
 
   int get() const { return value_; }
   void add(int bonus) {
@@ -36,8 +35,8 @@ inline constexpr std::size_t kCorrectionKinds = 4;
 class Corrections {
  public:
   Corrections()
-      : tables_(std::make_unique<Tables>()),
-        continuation_(std::make_unique<std::array<Line, Landing::kCount>>()) {}
+      : tables_(make_zeroed<Tables>()),
+        continuation_(make_zeroed<std::array<Line, Landing::kCount>>()) {}
 
   CorrectionValue& value(CorrectionKind kind, const Position& position) {
     const Side side = position.side_to_move();
@@ -73,8 +72,8 @@ class Corrections {
     return keys.minors;
   }
 
-  std::unique_ptr<Tables> tables_;
-  std::unique_ptr<std::array<Line, Landing::kCount>> continuation_;
+  Zeroed<Tables> tables_;
+  Zeroed<std::array<Line, Landing::kCount>> continuation_;
 };
 
 }  // namespace quadriga

@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 
+#include "base/zeroed.h"
 #include "core/position.h"
 
 namespace quadriga {
@@ -54,8 +54,8 @@ struct Exposure {
 class Histories {
  public:
   Histories()
-      : continuation_(std::make_unique<std::array<ContinuationTable, Landing::kCount>>()),
-        pawn_(std::make_unique<std::array<ContinuationTable, kPawnSlots>>()) {}
+      : continuation_(make_zeroed<std::array<ContinuationTable, Landing::kCount>>()),
+        pawn_(make_zeroed<std::array<ContinuationTable, kPawnSlots>>()) {}
 
   HistoryValue& butterfly(Side side, Exposure exposure, Move move) {
     const std::size_t kind = static_cast<std::size_t>(index_of(side)) * 4 +
@@ -85,8 +85,8 @@ class Histories {
 
   std::array<std::array<HistoryValue, 4096>, 8> butterfly_{};
   std::array<std::array<HistoryValue, 8>, Landing::kCount> capture_{};
-  std::unique_ptr<std::array<ContinuationTable, Landing::kCount>> continuation_;
-  std::unique_ptr<std::array<ContinuationTable, kPawnSlots>> pawn_;
+  Zeroed<std::array<ContinuationTable, Landing::kCount>> continuation_;
+  Zeroed<std::array<ContinuationTable, kPawnSlots>> pawn_;
 };
 
 }  // namespace quadriga

@@ -8,7 +8,7 @@
 namespace quadriga {
 
 namespace {
-constexpr int kVictimWeight = 16;     // a pawn of victim outweighs any capture history in 10
+constexpr int kVictimWeight = 16;     // a pawn more outweighs most differences in history
 constexpr int kNoisyFirst = 1 << 20;  // where all moves are in one list
 }  // namespace
 

@@ -17,12 +17,13 @@ template <bool kPv>
 Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   enter(ply, Purpose::Quiescence, alpha, beta, 0);
   Frame& here = frame(ply);
+  const bool checks = mode_.on(Room::HorizonCheck) || mode_.on(Room::HangingCheck);
   Node node{.frame = here,
             .ply = ply,
-            .depth = 0,
+            .depth = checks && qply > 0 ? -1 : 0,  // sees less than the first ply
             .alpha = alpha,
             .beta = beta,
-            .pv = kPv,
+            .pv = kPv && mode_.on(Room::PrincipalVariation),
             .cut = false,
             .in_check = here.legal.in_check()};
   if (stopped_) return leave(node, kDraw);
@@ -38,16 +39,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
     if (fires<TtCutoff>(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
   }
 
-  // Mate at a glance.
-  if (mode_.on(Room::QueenMate) && !node.in_check) {
-    const Move mate = queen_mate(here.position.board(), here.legal);
-    mode_.count(Room::QueenMate, !mate.is_none());
-    if (kPv && !mate.is_none()) {
-      pv_.clear(ply + 1);
-      pv_.update(ply, mate);
-    }
-    if (!mate.is_none()) return leave(node, mate_in(ply + 1), Room::QueenMate);
-  }
+  if (mates_at_a_glance(node)) return leave(node, mate_in(ply + 1), Room::QueenMate);
 
   // Stand pat: nobody must capture.
   judge(node);
@@ -89,9 +81,20 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   if (node.in_check && index == 0) return leave(node, mated_in(ply));
   if (mode_.on(Room::QuiescenceTt)) {
     const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
-    shared_.tt.store(key, ply, {best_move, best, here.raw_eval, 0, bound, node.table_pv});
+    shared_.tt.store(key, ply, {best_move, best, here.raw_eval, node.depth, bound, node.table_pv});
   }
   return leave(node, best);
+}
+
+template <class Mode>
+bool Searcher<Mode>::mates_at_a_glance(const Node& node) {
+  if (!mode_.on(Room::QueenMate)) return false;
+  const Move mate = QueenMate::move(node);
+  mode_.count(Room::QueenMate, !mate.is_none());
+  if (mate.is_none()) return false;
+  pv_.clear(node.ply + 1);
+  pv_.update(node.ply, mate);
+  return true;
 }
 
 // Is this a check with one answer, after which a ply more is searched?
@@ -117,13 +120,16 @@ Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, 
   MoveList quiets;
   list_moves(MoveSet::Quiets, position.board(), position.en_passant(), node.frame.legal, quiets);
   Move best_move;
+  int index = -1;
   for (const Move move : quiets) {
+    ++index;
     if (!gives_check(position.board(), squares, move)) continue;
     const bool at_horizon = any && HorizonCheck::fires(node, move);
     const bool wins = !at_horizon && winning && HangingCheck::fires(node, move);
     if (any) mode_.count(Room::HorizonCheck, at_horizon);
     if (winning && !at_horizon) mode_.count(Room::HangingCheck, wins);
     if (!at_horizon && !wins) continue;
+    order_index_ = index;
     make(node.ply, move);
     const Score score = -quiesce<kPv>(node.ply + 1, -node.beta, -alpha, qply + 1);
     unmake();

@@ -64,7 +64,8 @@ const ReversibleMoves& reversible_moves() {
 }  // namespace
 
 bool can_repeat(const Position& position, const KeyHistory& history, int plies) {
-  const int reach = std::min({position.rule50(), plies, static_cast<int>(history.size()) - 1});
+  // One return to the root itself is no draw yet: nobody knows whether the game will go on so.
+  const int reach = std::min({position.rule50(), plies - 1, static_cast<int>(history.size()) - 1});
   if (reach < 3) return false;
   const Side side = position.side_to_move();
   for (int back = 3; back <= reach; back += 2) {

@@ -5,8 +5,8 @@
 
 namespace quadriga {
 
-// True if a single reversible move leads back to a position that occurred below the root, `plies`
-// plies ago at the most. Found by the difference of keys, without generating moves.
+// True if a single reversible move leads back to a position that occurred below the root, which was
+// `plies` plies ago. Found by the difference of keys, without generating moves.
 bool can_repeat(const Position& position, const KeyHistory& history, int plies);
 
 }  // namespace quadriga

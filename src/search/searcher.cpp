@@ -108,7 +108,8 @@ void Searcher<Mode>::make(int ply, Move move) {
   Frame& here = frame(ply);
   Frame& next = frame(ply + 1);
   next.position = here.position.after(move);
-  shared_.tt.prefetch(next.position.key());
+  next.doubles = here.doubles;
+  shared_.tt.prefetch(table_key(next.position));
   next.sums = here.sums.after(here.position, move);
   here.move = move;
   here.landing =
@@ -118,7 +119,7 @@ void Searcher<Mode>::make(int ply, Move move) {
 
 template <class Mode>
 Score Searcher<Mode>::raw_evaluation(int ply, const TtEntry& tt) {
-  if (tt.eval != kNoScore && tt.hit() && std::abs(tt.eval) <= kEvalBound) return tt.eval;
+  if (std::abs(tt.eval) <= kEvalBound) return tt.eval;
   return evaluate(frame(ply).position, frame(ply).sums, mode_.eval_level());
 }
 

@@ -115,9 +115,7 @@ class Searcher {
   Score verify_without_pass(const Node& node, int depth);
 
  private:
-  friend struct SearcherProbe;  // tests look at single nodes
-
-  // deepen.cpp
+  // deepen.h
   void search_depth(int depth);
   void aspirate(int depth, std::size_t line);
   void report(int depth, std::size_t line, Score score, Bound bound);
@@ -125,7 +123,7 @@ class Searcher {
   bool proved_mate() const;
   void settle_unfinished();
 
-  // alphabeta.cpp
+  // alphabeta.h
   template <bool kPv>
   Score alphabeta(int ply, Score alpha, Score beta, int depth, bool cut);
   template <bool kPv>
@@ -138,6 +136,7 @@ class Searcher {
   Score leave(const Node& node, Score score, std::optional<Room> ended_by = std::nullopt);
   template <class Verdict>
   bool fires(const Node& node);
+  bool asked(Room room, bool answer);
   void judge(Node& node);
   TablebaseCutoff::Answer ask_tables(const Node& node);
   bool ends_early(Node& node, NodeEnd& end);
@@ -158,9 +157,10 @@ class Searcher {
                       std::uint64_t nodes_before);
   bool root_excludes(Move move) const;
 
-  // quiesce.cpp
+  // quiesce.h
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta, int qply = 0);
+  bool mates_at_a_glance(const Node& node);
   bool answers_alone(const Node& node);
   template <bool kPv>
   Move search_checks(const Node& node, Score& alpha, Score& best, int qply);

@@ -50,6 +50,11 @@ int run(const LadderArguments& arguments) {
     std::fprintf(stderr, "quadriga ladder: %s\n", start.error().message().c_str());
     return kExitBadInput;
   }
+  if (start->position.count_legal_moves() == 0) {
+    std::fprintf(stderr,
+                 "quadriga ladder: FEN: found no legal move, expected a game that goes on\n");
+    return kExitBadInput;
+  }
   const Interrupt interrupt;
   nlohmann::json rows = nlohmann::json::array();
   if (!arguments.json)
@@ -57,9 +62,14 @@ int run(const LadderArguments& arguments) {
                 "move");
   std::uint64_t before = 0;
   for (const Rung& rung : ladder()) {
-    const RungResult result =
+    const Result<RungResult> climbed =
         climb(start->position, rung, arguments.depth, arguments.most_nodes, interrupt.asked());
+    if (!climbed) {
+      std::fprintf(stderr, "quadriga ladder: %s\n", climbed.error().message().c_str());
+      return kExitBadInput;
+    }
     if (interrupt.asked()) return kExitNo;
+    const RungResult& result = *climbed;
     if (arguments.json)
       rows.push_back(
           {{"rung", rung.title},
@@ -83,9 +93,9 @@ void add_ladder_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("ladder", "From minimax to the whole search, one technique at a time.");
   command->footer(
-      "Each rung is the same code with more rooms open, from an empty table. Up to \"+ "
-      "continuation\n"
-      "history\" the score is that of minimax; the later rungs see more, or look at less.");
+      "Each rung is the same code with more rooms open, from an empty table. Alpha-beta and\n"
+      "deepening give the score of minimax; the table may know more than the depth asked for, and\n"
+      "the rungs from quiescence on see more, or look at less.");
   command->add_option("fen", arguments->fen, "position (default: the start)");
   command->add_option("--depth", arguments->depth, "plies")
       ->check(number_between(1, kMaxDepth))

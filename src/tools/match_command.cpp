@@ -206,11 +206,11 @@ void add_ending_options(CLI::App& command, MatchArguments& arguments) {
       ->check(number_between(1, 100'000));
   command.add_option("--syzygy", arguments.syzygy, "adjudicate by tablebases in these folders");
   command.add_option("--margin", arguments.margin, "milliseconds a flag may have fallen")
-      ->check(CLI::Range(0.0, 1e6));
+      ->check(real_between(0.0, 1e6));
   command
       .add_option("--hang", arguments.plan.rules.patience,
                   "seconds for a move where there is no clock")
-      ->check(CLI::Range(0.1, 1e6))
+      ->check(real_between(0.1, 1e6))
       ->capture_default_str();
 }
 

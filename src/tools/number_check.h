@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <sstream>
 #include <string>
 
 #include "base/result.h"
@@ -18,6 +19,17 @@ inline CLI::Validator number_between(std::int64_t low, std::int64_t high) {
            " to " + std::to_string(high);
   };
   return {check, "N", "number_between"};
+}
+
+inline CLI::Validator real_between(double low, double high) {
+  const auto check = [low, high](std::string& text) -> std::string {
+    const auto number = read_number(text);
+    if (number && *number >= low && *number <= high) return "";
+    std::ostringstream expected;
+    expected << "a number from " << low << " to " << high;
+    return "found " + quadriga::quoted(text) + ", expected " + expected.str();
+  };
+  return {check, "X", "real_between"};
 }
 
 }  // namespace quadriga

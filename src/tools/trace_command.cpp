@@ -42,11 +42,11 @@ class TreePrinter {
       if (calls_[i].parent) children_[*calls_[i].parent].push_back(i);
   }
 
-  void print() const {
+  void print(std::optional<std::size_t> focus) const {
     std::printf("%-*s %-12s %5s  %-15s %7s  %9s %9s  %s\n", kMoveColumn, "move", "purpose", "depth",
                 "window", "score", "calls", "number", "reason");
     for (std::size_t i = 0; i < calls_.size(); ++i)
-      if (!calls_[i].parent) print(i, "", "", 0);
+      if (focus ? i == *focus : !calls_[i].parent) print(i, "", "", 0);
   }
 
  private:
@@ -71,7 +71,8 @@ class TreePrinter {
     if (move.empty()) move = "-";
     std::string depth = std::to_string(call.enter.depth);
     if (call.enter.reduction > 0) depth += "-" + std::to_string(call.enter.reduction);
-    if (call.enter.extension > 0) depth += "+" + std::to_string(call.enter.extension);
+    if (call.enter.extension > 0) depth += "+";
+    if (call.enter.extension != 0) depth += std::to_string(call.enter.extension);
     const std::string window = score_text(call.enter.alpha) + " " + score_text(call.enter.beta);
     const int branch_width = static_cast<int>(shown_width(branch));
     std::printf("%s%-*s %-12s %5s  %-15s %7s  %9llu %9llu  %s\n", branch.c_str(),
@@ -124,6 +125,15 @@ void print_summary(const TraceArguments& arguments, const TraceReport& report) {
       report.sampler.full() ? ", until --most was reached" : "");
 }
 
+// The index of the call that was asked for, if it was kept.
+std::optional<std::size_t> focused_call(const TraceArguments& arguments,
+                                        const TraceReport& report) {
+  const std::vector<TracedCall>& calls = report.sampler.calls();
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    if (arguments.focus == calls[i].number) return i;
+  return std::nullopt;
+}
+
 int run(TraceArguments& arguments) {
   const Result<Proved> start = read_fen(arguments.fen);
   if (!start) return complain(start.error());
@@ -136,15 +146,16 @@ int run(TraceArguments& arguments) {
   const Result<TraceReport> report = run_trace(arguments.task, interrupt.asked());
   if (!report) return complain(report.error());
   if (interrupt.asked()) return kExitNo;
-  if (arguments.focus && *arguments.focus > report->sampler.made())
+  const std::optional<std::size_t> focus = focused_call(arguments, *report);
+  if (arguments.focus && !focus)
     return complain({"--focus", std::to_string(*arguments.focus),
-                     "the number of a call, at most " + std::to_string(report->sampler.made())});
+                     "the number of a call that this command shows without --focus"});
   if (arguments.json) {
     std::fputs(json_text(trace_json(arguments.task, *report)).c_str(), stdout);
     return kExitDone;
   }
   print_summary(arguments, *report);
-  TreePrinter{arguments, *report}.print();
+  TreePrinter{arguments, *report}.print(focus);
   return kExitDone;
 }
 
@@ -171,10 +182,10 @@ void add_trace_command(CLI::App& app, int& exit_code) {
   command
       ->add_option("--share", arguments->task.sampler.share,
                    "of the calls off the main line, those whose children are kept (0 to 1)")
-      ->check(CLI::Range(0.0, 1.0))
+      ->check(real_between(0.0, 1.0))
       ->capture_default_str();
   command->add_option("--most", arguments->task.sampler.most, "calls to keep")
-      ->check(number_between(1, 10'000'000))
+      ->check(number_between(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--focus", arguments->focus, "keep the children of the call of this number");
   command->add_option("--room", arguments->rooms, "switch a room: NAME=true or NAME=false");

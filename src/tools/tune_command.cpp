@@ -73,13 +73,14 @@ void add_tune_command(CLI::App& app, int& exit_code) {
       ->check(number_between(1, 10'000'000))
       ->capture_default_str();
   command->add_option("--rate", arguments->plan.spsa.rate, "length of the last steps")
-      ->check(CLI::Range(1e-6, 1.0))
+      ->check(real_between(1e-6, 1.0))
       ->capture_default_str();
   command->add_option("--each", arguments->each, "limits and options, as for match")
       ->capture_default_str();
   command->add_option("--concurrency", arguments->plan.concurrency, "games at a time")
       ->check(number_between(1, 256));
-  command->add_option("--openings", arguments->plan.openings.path, "EPD, PGN or Polyglot file");
+  command->add_option("--openings", arguments->plan.openings.path, "EPD, PGN or Polyglot file")
+      ->required();
   command->add_option("--seed", arguments->plan.seed, "of the lots");
   command->add_option("--state", arguments->plan.state,
                       "keep the values here, and go on from them");

@@ -34,14 +34,23 @@ class Trace(unittest.TestCase):
         self.assertEqual(len(found), closed["children"])
 
     def test_a_closed_room_ends_nothing(self):
-        tree = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "1", "--json",
-                              "--room", "null_move=false").stdout)
-        self.assertFalse([c for c in tree["calls"] if c.get("ended_by") == "null_move"])
+        for is_open in (True, False):
+            tree = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "1", "--json",
+                                  "--room", f"null_move={str(is_open).lower()}").stdout)
+            ended = [c for c in tree["calls"] if c.get("ended_by") == "null_move"]
+            self.assertEqual(bool(ended), is_open)
+
+    def test_a_finished_game_has_no_calls(self):
+        tree = json.loads(run("trace", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "--json").stdout)
+        self.assertEqual(tree["calls"], [])
+        self.assertEqual(run("ladder", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1").returncode, 2)
 
     def test_bad_input_is_named(self):
         for arguments, word in ((["8/8/8/8/8/8/8/8 w - - 0 1"], "king"),
                                 (["--depth", "0"], "depth"),
                                 (["--room", "nothing=true"], "nothing"),
+                                (["--share", "nan"], "nan"),
+                                (["--focus", "0", "--depth", "2"], "--focus"),
                                 (["--focus", "99999999", "--depth", "2"], "--focus")):
             done = run("trace", *arguments)
             self.assertNotEqual(done.returncode, 0)
@@ -66,20 +75,32 @@ class Tune(unittest.TestCase):
     def test_a_tuning_goes_on_where_it_was_broken_off(self):
         with tempfile.TemporaryDirectory() as place:
             state = os.path.join(place, "state.json")
+            book = os.path.join(place, "book.epd")
+            with open(book, "w") as file:
+                file.write(MIDDLEGAME[:-5] + "\n")
             common = ["tune", "--search", "--params", "lmr_base", "rfp_margin", "--each",
-                      "nodes=200", "option.Hash=1", "--state", state]
+                      "nodes=200", "option.Hash=1", "--state", state, "--openings", book]
             first = run(*common, "--iterations", "2")
             self.assertEqual(first.returncode, 0, first.stderr)
             self.assertIn("lmr_base", first.stdout)
             with open(state) as file:
-                self.assertEqual(json.load(file)["iterations"], 2)
+                kept = json.load(file)
+            self.assertEqual(kept["iterations"], 2)
+            kept["values"]["lmr_base"] = 123.0
+            with open(state, "w") as file:
+                json.dump(kept, file)
             second = run(*common, "--iterations", "3")
             self.assertEqual(second.returncode, 0, second.stderr)
+            self.assertRegex(second.stdout, r"lmr_base +\d+ +12[23]\.")
+            other = run(*common, "--iterations", "4", "--rate", "0.5")
+            self.assertIn("other settings", other.stderr)
             with open(state) as file:
                 self.assertEqual(json.load(file)["iterations"], 3)
 
     def test_bad_input_is_named(self):
-        self.assertIn("nothing", run("tune", "--search", "--params", "nothing").stderr)
+        self.assertIn("nothing", run("tune", "--search", "--openings", "/no/book.epd", "--params",
+                                     "nothing").stderr)
+        self.assertIn("/no/book.epd", run("tune", "--search", "--openings", "/no/book.epd").stderr)
         self.assertNotEqual(run("tune").returncode, 0)
 
 

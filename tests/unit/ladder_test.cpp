@@ -43,7 +43,7 @@ TEST(Ladder, MinimaxVisitsEveryNodeThatPerftCounts) {
     for (int depth = 1; depth <= 3; ++depth) {
       sum = 0;
       for (int i = 0; i <= depth; ++i) sum += perft(position, i);
-      EXPECT_EQ(climb(position, rung_named("minimax"), depth, kNoLimit, kNever).nodes, sum) << fen;
+      EXPECT_EQ(climb(position, rung_named("minimax"), depth, kNoLimit, kNever)->nodes, sum) << fen;
     }
   }
 }
@@ -76,9 +76,9 @@ TEST(Ladder, AlphaBetaAndPvsGiveTheScoreOfMinimax) {
   pvs.rooms.set(Room::PrincipalVariation, true);
   for (const Position& position : positions) {
     const int depth = position.legal_moves().size() > 30 ? 3 : 4;
-    const RungResult plain = climb(position, minimax, depth, kNoLimit, kNever);
-    const RungResult cut = climb(position, alpha_beta, depth, kNoLimit, kNever);
-    const RungResult narrow = climb(position, pvs, depth, kNoLimit, kNever);
+    const RungResult plain = *climb(position, minimax, depth, kNoLimit, kNever);
+    const RungResult cut = *climb(position, alpha_beta, depth, kNoLimit, kNever);
+    const RungResult narrow = *climb(position, pvs, depth, kNoLimit, kNever);
     EXPECT_EQ(plain.score, cut.score) << write_fen(position);
     EXPECT_EQ(plain.score, narrow.score) << write_fen(position);
     EXPECT_LE(cut.nodes, plain.nodes);
@@ -86,7 +86,7 @@ TEST(Ladder, AlphaBetaAndPvsGiveTheScoreOfMinimax) {
 }
 
 TEST(Ladder, ARungThatTakesTooLongIsGivenUp) {
-  const RungResult result = climb(Position::start(), rung_named("minimax"), 20, 10'000, kNever);
+  const RungResult result = *climb(Position::start(), rung_named("minimax"), 20, 10'000, kNever);
   EXPECT_TRUE(result.stopped);
 }
 

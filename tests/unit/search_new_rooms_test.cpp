@@ -220,11 +220,13 @@ TEST(OneReplyRoom, FiresInCheckWithOneAnswer) {
 }
 
 TEST(QueenMateRoom, SeesMatesAndNothingElse) {
-  EXPECT_TRUE(QueenMate::fires(Scene{"6k1/5ppp/6N1/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)))
+  EXPECT_FALSE(
+      QueenMate::move(Scene{"6k1/5ppp/6N1/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)).is_none())
       << "Qd8 is mate";
-  EXPECT_TRUE(QueenMate::fires(Scene{"7k/8/6K1/8/8/8/8/1Q6 w - - 0 1"}.node(0, 0, 1)));
-  EXPECT_FALSE(QueenMate::fires(Scene{"7k/8/8/8/8/8/8/1Q5K w - - 0 1"}.node(0, 0, 1)));
-  EXPECT_FALSE(QueenMate::fires(Scene{"2rr2k1/5ppp/8/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)))
+  EXPECT_FALSE(QueenMate::move(Scene{"7k/8/6K1/8/8/8/8/1Q6 w - - 0 1"}.node(0, 0, 1)).is_none());
+  EXPECT_TRUE(QueenMate::move(Scene{"7k/8/8/8/8/8/8/1Q5K w - - 0 1"}.node(0, 0, 1)).is_none());
+  EXPECT_TRUE(
+      QueenMate::move(Scene{"2rr2k1/5ppp/8/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)).is_none())
       << "the other rook takes back";
 }
 

@@ -28,7 +28,7 @@ bool can_repeat(const Game& game, int plies) {
 // The same question, answered by trying every move.
 bool some_move_repeats(const Game& game, int plies) {
   const int reach =
-      std::min({game.position().rule50(), plies, static_cast<int>(game.history().size()) - 1});
+      std::min({game.position().rule50(), plies - 1, static_cast<int>(game.history().size()) - 1});
   for (const Move move : game.position().legal_moves()) {
     const Key key = game.position().after(move).key();
     for (int back = 3; back <= reach; back += 2)
@@ -42,25 +42,25 @@ bool some_move_repeats(const Game& game, int plies) {
 constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 TEST(UpcomingRepetition, AKnightMayGoBack) {
-  EXPECT_TRUE(can_repeat(played(kStart, "g1f3 g8f6 f3g1"), 3));
+  EXPECT_TRUE(can_repeat(played(kStart, "g1f3 g8f6 f3g1"), 4));
 }
 
 TEST(UpcomingRepetition, AKnightThatIsStillAwayMayNot) {
   EXPECT_FALSE(can_repeat(played(kStart, "g1f3 g8f6"), 2));
-  EXPECT_FALSE(can_repeat(played(kStart, "g1f3 g8f6 b1c3"), 3));
+  EXPECT_FALSE(can_repeat(played(kStart, "g1f3 g8f6 b1c3"), 4));
 }
 
 TEST(UpcomingRepetition, SlidersAndKingsMayGoBackToo) {
   const char* fen = "q3k3/8/8/8/8/8/8/R3K3 w - - 0 1";
-  EXPECT_TRUE(can_repeat(played(fen, "a1b1 a8d5 b1a1"), 3));
-  EXPECT_TRUE(can_repeat(played(fen, "e1f2 e8f7 f2e1"), 3));
+  EXPECT_TRUE(can_repeat(played(fen, "a1b1 a8d5 b1a1"), 4));
+  EXPECT_TRUE(can_repeat(played(fen, "e1f2 e8f7 f2e1"), 4));
 }
 
 // A rook goes from c1 round to a1 while the king walks a circle.
 constexpr const char* kRoundTrip = "g8f8 c1c2 f8f7 c2a2 f7g7 a2a1 g7g8";
 
 TEST(UpcomingRepetition, ASliderMayGoBackOverFreeSquares) {
-  EXPECT_TRUE(can_repeat(played("6k1/8/8/8/8/8/8/2R1K3 b - - 0 1", kRoundTrip), 7));
+  EXPECT_TRUE(can_repeat(played("6k1/8/8/8/8/8/8/2R1K3 b - - 0 1", kRoundTrip), 8));
 }
 
 TEST(UpcomingRepetition, ASliderWhoseWayIsBlockedMayNotGoBack) {
@@ -73,19 +73,19 @@ TEST(UpcomingRepetition, WhatOnlyTheOpponentCouldTakeBackDoesNotCount) {
 }
 
 TEST(UpcomingRepetition, APawnMoveInBetweenEndsTheReach) {
-  EXPECT_FALSE(can_repeat(played(kStart, "g1f3 e7e6 f3g1"), 3));
+  EXPECT_FALSE(can_repeat(played(kStart, "g1f3 e7e6 f3g1"), 4));
 }
 
 TEST(UpcomingRepetition, LostCastlingRightsCannotComeBack) {
   const char* fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-  EXPECT_FALSE(can_repeat(played(fen, "h1g1 e8e7 g1h1"), 3));
+  EXPECT_FALSE(can_repeat(played(fen, "h1g1 e8e7 g1h1"), 4));
   EXPECT_TRUE(can_repeat(played(fen, "h1g1 e8e7 g1h1 e7e8 h1g1"), 5));
 }
 
 TEST(UpcomingRepetition, ReachesNoFurtherThanAsked) {
   const Game game = played(kStart, "g1f3 g8f6 f3g1");
-  EXPECT_FALSE(can_repeat(game, 2));
-  EXPECT_TRUE(can_repeat(game, 3));
+  EXPECT_FALSE(can_repeat(game, 3)) << "once at the root is none";
+  EXPECT_TRUE(can_repeat(game, 4));
 }
 
 TEST(UpcomingRepetition, TheGameBeforeItsFirstKeyIsNoReach) {

@@ -252,7 +252,7 @@ TEST(InternalReductionRoom, KeepsSilentWithATableMoveAtLowDepthAndInAllNodes) {
   const Scene scene;
   Node known = scene.node(8, 0, 1);
   known.cut = true;
-  known.tt.move = move_of(scene.frame.position, "a1b1");
+  known.tt_move = move_of(scene.frame.position, "a1b1");
   EXPECT_FALSE(InternalReduction::fires(known, kParams));
   Node shallow = scene.node(kParams.iir_depth - 1, 0, 1);
   shallow.cut = true;

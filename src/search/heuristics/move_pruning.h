@@ -51,9 +51,9 @@ struct ExtendedFutility {
 // Fails: when the position is not like the others.
 struct HistoryPruning {
   static constexpr Room kRoom = Room::HistoryPruning;
-  static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
+  static bool fires(const Node&, const Candidate& candidate, const Params& params) {
     return candidate.quiet && candidate.reduced <= params.history_prune_depth &&
-           candidate.history < -params.history_prune_margin * node.depth;
+           candidate.history < -params.history_prune_margin * candidate.reduced;
   }
 };
 

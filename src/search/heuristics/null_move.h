@@ -28,7 +28,7 @@ struct NullMove {
     return node.depth - (params.null_base + node.depth / params.null_divisor + bonus);
   }
 
-  // Searches the passed position; `searcher` offers pass(), search_after_pass() and verify().
+  // Searches the passed position; `searcher` offers search_after_pass() and verify_without_pass().
   // True if the node is cut, with the score in `score`.
   template <class Searcher>
   static bool cuts(Searcher& searcher, const Node& node, const Params& params, Score& score) {

@@ -1,5 +1,4 @@
-// Techniques of earlier engines. Some still pay, others lose today and are switched off; what each
-// is worth was measured all the same.
+// Techniques of earlier engines, switched off today; what each is worth was measured all the same.
 #pragma once
 
 #include "core/attacks.h"
@@ -127,8 +126,9 @@ struct OneReply {
 // Fails: never about the mate; it costs time where there is none.
 struct QueenMate {
   static constexpr Room kRoom = Room::QueenMate;
-  static bool fires(const Node& node) {
-    return !node.in_check && !queen_mate(node.position().board(), node.frame.legal).is_none();
+  // The move that mates, or none.
+  static Move move(const Node& node) {
+    return node.in_check ? Move{} : queen_mate(node.position().board(), node.frame.legal);
   }
 };
 

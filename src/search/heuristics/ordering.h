@@ -85,7 +85,7 @@ struct PawnHistory {
 
 // Why:   Among captures of equal victims those that cut before come first.
 // Worth: nodes x1.056 (L036).
-// Fails: harmless: the victim's value outweighs it.
+// Fails: hardly: the victim's value nearly always outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;
   static int score(Histories& histories, Side side, Piece piece, Square to, Piece captured) {

@@ -16,7 +16,7 @@ namespace quadriga {
 struct InternalReduction {
   static constexpr Room kRoom = Room::InternalReduction;
   static bool fires(const Node& node, const Params& params) {
-    return node.depth >= params.iir_depth && node.tt.move.is_none() && node.ply > 0 &&
+    return node.depth >= params.iir_depth && node.tt_move.is_none() && node.ply > 0 &&
            (node.pv || node.cut);
   }
 };

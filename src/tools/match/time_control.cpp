@@ -1,6 +1,5 @@
 #include "tools/match/time_control.h"
 
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -27,13 +26,6 @@ std::optional<double> read_duration(std::string_view text) {
 }
 
 }  // namespace
-
-std::optional<double> read_number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && std::isfinite(value) ? std::optional{value} : std::nullopt;
-}
 
 std::string TimeControl::text() const {
   std::string out;

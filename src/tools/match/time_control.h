@@ -29,9 +29,6 @@ struct TimeControl {
 // "MOVES/SECONDS+INCREMENT"; moves and increment may be left out; minutes as "1:30".
 Result<TimeControl> read_time_control(std::string_view text);
 
-// A finite number with or without a fraction, and nothing else.
-std::optional<double> read_number(std::string_view text);
-
 // One player's clock in one game.
 class PlayerClock {
  public:

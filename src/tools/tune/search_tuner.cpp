@@ -31,19 +31,23 @@ Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
   }
   for (const std::string& name : names)
     if (std::none_of(knobs.begin(), knobs.end(), [&](const Knob& k) { return k.name == name; }))
-      return Error{"--params", quoted(name), "a name that 'params' lists in UCI mode"};
+      return Error{"--params", quoted(name), "a name that 'rooms' lists in UCI mode"};
   return knobs;
 }
 
 // Puts the values of an earlier run into the knobs; how many iterations it had done.
-Result<std::uint64_t> read_state(const std::string& path, std::vector<Knob>& knobs) {
-  if (path.empty() || !std::filesystem::exists(path)) return std::uint64_t{0};
+Result<std::uint64_t> read_state(const std::string& path, const std::string& settings,
+                                 std::vector<Knob>& knobs) {
+  std::error_code failed;
+  if (path.empty() || !std::filesystem::exists(path, failed)) return std::uint64_t{0};
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
   const Json state = Json::parse(*text, nullptr, false);
   const Error wrong{path, "something else", "the state of a tuning of the same parameters"};
   if (!state.is_object() || !state.contains("iterations") || !state.contains("values"))
     return wrong;
+  if (state.value("settings", Json{}) != settings)
+    return Error{path, "a state of other settings", settings};
   const Json& done = state["iterations"];
   const Json& values = state["values"];
   if (!done.is_number_unsigned() || !values.is_object() || values.size() != knobs.size())
@@ -57,9 +61,9 @@ Result<std::uint64_t> read_state(const std::string& path, std::vector<Knob>& kno
 }
 
 // By way of a second file, so that a state is never half written.
-bool write_state(const std::string& path, const Spsa& spsa) {
+bool write_state(const std::string& path, const std::string& settings, const Spsa& spsa) {
   if (path.empty()) return true;
-  Json state{{"iterations", spsa.learned()}};
+  Json state{{"settings", settings}, {"iterations", spsa.learned()}};
   for (const Knob& knob : spsa.knobs()) state["values"][knob.name] = knob.value;
   const std::string fresh = path + ".new";
   std::FILE* const file = std::fopen(fresh.c_str(), "w");
@@ -85,6 +89,7 @@ class TuneRun {
   }
 
   void run() {
+    save();  // what cannot be written is said before the first game
     std::vector<std::thread> threads;
     for (int i = 1; i < plan_.concurrency; ++i) threads.emplace_back([this] { work(); });
     work();
@@ -107,10 +112,14 @@ class TuneRun {
       if (!score) error_ = score.error();
       if (error_ || stop_) return;
       spsa_.learn(trial, *score);
-      if (!write_state(plan_.state, spsa_))
-        error_ = Error{"--state", quoted(plan_.state), "a file that can be written"};
+      save();
       if (on_trial_) on_trial_(spsa_);
     }
+  }
+
+  void save() {
+    if (!write_state(plan_.state, plan_.settings(), spsa_))
+      error_ = Error{"--state", quoted(plan_.state), "a file that can be written"};
   }
 
   PlayerSpec player(const std::vector<int>& values, const char* name) const {
@@ -134,7 +143,8 @@ class TuneRun {
       Player& black = first_is_white ? *second.value() : *first.value();
       const GameRecord game = play_game({white, plan_.player.control},
                                         {black, plan_.player.control}, opening, rules_, stop_);
-      if (game.result == GameResult::Draw || game.interrupted) continue;
+      if (game.fault != Fault::None || game.interrupted) return 0.0;  // says nothing
+      if (game.result == GameResult::Draw) continue;
       score += (game.result == GameResult::WhiteWins) == first_is_white ? 1 : -1;
     }
     return score;
@@ -153,12 +163,18 @@ class TuneRun {
 
 }  // namespace
 
+std::string TunePlan::settings() const {
+  std::string text = "rate " + std::to_string(spsa.rate) + ", " + player.control.text();
+  for (const auto& [name, value] : player.options) text += ", " + name + '=' + value;
+  return text + ", " + (openings.path.empty() ? "start position" : openings.path);
+}
+
 Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,
                          const std::atomic<bool>& stop) {
   Result<std::vector<Knob>> knobs = knobs_for(plan.params);
   if (!knobs) return knobs.error();
   std::vector<Knob> begin = std::move(knobs).value();
-  const Result<std::uint64_t> done = read_state(plan.state, begin);
+  const Result<std::uint64_t> done = read_state(plan.state, plan.settings(), begin);
   if (!done) return done.error();
   Result<std::vector<Opening>> openings = load_openings(plan.openings, plan.spsa.iterations);
   if (!openings) return openings.error();

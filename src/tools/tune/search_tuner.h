@@ -21,6 +21,9 @@ struct TunePlan {
   OpeningSource openings{};
   PlayerSpec player{};  // limits and options of both sides
   std::string state;    // file to go on from and to write to; may be empty
+
+  // What must be the same for a tuning that goes on.
+  std::string settings() const;
 };
 
 // Called after each pair of games, one at a time.
