@@ -64,12 +64,12 @@ TEST(UpcomingRepetition, ASliderMayGoBackOverFreeSquares) {
 }
 
 TEST(UpcomingRepetition, ASliderWhoseWayIsBlockedMayNotGoBack) {
-  EXPECT_FALSE(can_repeat(played("6k1/8/8/8/8/8/8/1NR1K3 b - - 0 1", kRoundTrip), 7));
+  EXPECT_FALSE(can_repeat(played("6k1/8/8/8/8/8/8/1NR1K3 b - - 0 1", kRoundTrip), 8));
 }
 
 TEST(UpcomingRepetition, WhatOnlyTheOpponentCouldTakeBackDoesNotCount) {
   const char* fen = "2k5/p1p5/P1P5/8/8/8/8/K7 b - - 0 1";
-  EXPECT_FALSE(can_repeat(played(fen, "c8d8 a1b1 d8c8 b1a1 c8b8"), 5));
+  EXPECT_FALSE(can_repeat(played(fen, "c8d8 a1b1 d8c8 b1a1 c8b8"), 6));
 }
 
 TEST(UpcomingRepetition, APawnMoveInBetweenEndsTheReach) {

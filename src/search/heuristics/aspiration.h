@@ -10,7 +10,7 @@
 namespace quadriga {
 
 // Why:   The score seldom changes much from one depth to the next; a narrow window cuts more.
-// Worth: nodes x1.403 (L033); +69.2 +/- 35.6 Elo, nodes=5000, 300 games (L032).
+// Worth: nodes x1.479 (L033); +69.2 +/- 35.6 Elo, nodes=5000, 300 games (L032).
 // Fails: when the score jumps: the side that failed is opened and the search repeated.
 struct Aspiration {
   static constexpr Room kRoom = Room::Aspiration;
@@ -20,7 +20,7 @@ struct Aspiration {
 };
 
 // Why:   After a fail high the move is known to be good; a little less depth shows how good.
-// Worth: nodes x1.181 (L034).
+// Worth: nodes x1.287 (L034).
 // Fails: when the fail high was a mistake that only the full depth shows.
 struct AspirationReduction {
   static constexpr Room kRoom = Room::AspirationReduction;

@@ -7,49 +7,49 @@
 namespace quadriga {
 
 // Why:   A line that the opponent would not allow needs no exact score.
-// Worth: nodes x6.050 (L086).
+// Worth: nodes x6.040 (L086).
 // Fails: never; the score is that of minimax.
 struct AlphaBeta {
   static constexpr Room kRoom = Room::AlphaBeta;
 };
 
 // Why:   With a good order the first move is best: the others need only be shown not to be better.
-// Worth: nodes x1.447 (L088).
+// Worth: nodes x1.739 (L088).
 // Fails: when the order is poor: what surprises is searched twice.
 struct PrincipalVariation {
   static constexpr Room kRoom = Room::PrincipalVariation;
 };
 
 // Why:   Each depth puts the moves in order for the next, and there is always an answer at hand.
-// Worth: nodes x0.558 (L089).
+// Worth: nodes x0.489 (L089).
 // Fails: at low depth, where the shallow searches cost more than their order saves.
 struct IterativeDeepening {
   static constexpr Room kRoom = Room::IterativeDeepening;
 };
 
 // Why:   In the middle of an exchange the evaluation says nothing; captures are played out first.
-// Worth: nodes x1.009 (L087).
+// Worth: nodes x1.019 (L087).
 // Fails: for threats that are no captures.
 struct Quiescence {
   static constexpr Room kRoom = Room::Quiescence;
 };
 
 // Why:   The capture of a big piece refutes more often than any other kind of move.
-// Worth: nodes x1.600 (L090).
+// Worth: nodes x1.624 (L090).
 // Fails: for victims that are well guarded (see ExchangeOrder).
 struct CaptureOrder {
   static constexpr Room kRoom = Room::CaptureOrder;
 };
 
 // Why:   A new queen is worth an early try, another new piece hardly ever.
-// Worth: nodes x1.171 (L070).
+// Worth: nodes x1.096 (L070).
 // Fails: seldom.
 struct PromotionOrder {
   static constexpr Room kRoom = Room::PromotionOrder;
 };
 
 // Why:   A capture that loses material in the exchange is tried after the quiet moves.
-// Worth: nodes x1.057 (L047).
+// Worth: nodes x1.126 (L047).
 // Fails: for sacrifices.
 struct ExchangeOrder {
   static constexpr Room kRoom = Room::ExchangeOrder;
@@ -57,14 +57,14 @@ struct ExchangeOrder {
 
 // Why:   If the evaluation grows from move to move the node is likely to fail high: prune less of
 //        what may be good, more of what must only be proved.
-// Worth: nodes x1.002 (L056).
+// Worth: nodes x1.087 (L056).
 // Fails: when the growth was an exchange half done.
 struct Improving {
   static constexpr Room kRoom = Room::Improving;
 };
 
 // Why:   Where a cutoff is expected and the first move did not bring it, the late ones will not.
-// Worth: nodes x1.155 (L044).
+// Worth: nodes x1.148 (L044).
 // Fails: when the expectation was wrong; what surprises is searched again.
 struct CutNodes {
   static constexpr Room kRoom = Room::CutNodes;

@@ -9,7 +9,7 @@
 namespace quadriga {
 
 // Why:   Late quiet moves at low depth have almost never been the good ones.
-// Worth: nodes x1.860 (L058); +77.7 +/- 33.8 Elo, nodes=5000, 300 games (L018).
+// Worth: nodes x1.658 (L058); +77.7 +/- 33.8 Elo, nodes=5000, 300 games (L018).
 // Fails: where the only good move is a quiet one that ordering does not know; less when improving.
 struct LateMovePruning {
   static constexpr Room kRoom = Room::LateMovePruning;
@@ -21,7 +21,7 @@ struct LateMovePruning {
 };
 
 // Why:   A quiet move at the frontier rarely lifts a static evaluation that lies far below alpha.
-// Worth: nodes x1.052 (L050).
+// Worth: nodes x1.102 (L050).
 // Fails: for quiet moves with a point (threats, checks); checks are spared.
 struct Futility {
   static constexpr Room kRoom = Room::Futility;
@@ -36,7 +36,7 @@ struct Futility {
 };
 
 // Why:   The same some plies before the frontier, with a margin that grows with the depth.
-// Worth: nodes x1.020 (L048).
+// Worth: nodes x1.190 (L048).
 // Fails: as above, more often.
 struct ExtendedFutility {
   static constexpr Room kRoom = Room::ExtendedFutility;
@@ -47,7 +47,7 @@ struct ExtendedFutility {
 };
 
 // Why:   A quiet move that has nearly always failed here and elsewhere will fail again.
-// Worth: nodes x1.098 (L052).
+// Worth: nodes x1.155 (L052).
 // Fails: when the position is not like the others.
 struct HistoryPruning {
   static constexpr Room kRoom = Room::HistoryPruning;
@@ -58,7 +58,7 @@ struct HistoryPruning {
 };
 
 // Why:   A move that loses material in the exchange on its square needs depth to justify it.
-// Worth: nodes x1.231 (L078); +135.0 +/- 38.0 Elo, nodes=5000, 300 games (L030).
+// Worth: nodes x1.319 (L078); +135.0 +/- 38.0 Elo, nodes=5000, 300 games (L030).
 // Fails: for sacrifices; the deeper the node, the more a move may cost.
 struct SeePruning {
   static constexpr Room kRoom = Room::SeePruning;

@@ -8,7 +8,7 @@
 namespace quadriga {
 
 // Why:   If even passing keeps the score above beta, some move will keep it there.
-// Worth: nodes x1.282 (L065); +36.0 +/- 33.2 Elo, nodes=5000, 300 games (L020).
+// Worth: nodes x1.334 (L065); +36.0 +/- 33.2 Elo, nodes=5000, 300 games (L020).
 // Fails: in zugzwang: not tried with pawns alone, and verified by a search without passing at
 //        high depth.
 struct NullMove {

@@ -9,14 +9,14 @@
 namespace quadriga {
 
 // Why:   What was best in this position before, at another depth, is most likely best again.
-// Worth: nodes x0.629 (L084); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
+// Worth: nodes x0.242 (L084); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
 // Fails: seldom; a move of another position with the same key is found out by its legality.
 struct TableMove {
   static constexpr Room kRoom = Room::TtMove;
 };
 
 // Why:   A quiet move that refuted one sibling often refutes the next: the threat is the same.
-// Worth: nodes x1.027 (L057).
+// Worth: nodes x1.128 (L057).
 // Fails: when the siblings differ in just what made the move good.
 struct Killers {
   static constexpr Room kRoom = Room::Killers;
@@ -37,7 +37,7 @@ struct QuietContext {
 };
 
 // Why:   A move from here to there that cut elsewhere in the tree is worth an early try.
-// Worth: nodes x1.040 (L035); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
+// Worth: nodes x1.227 (L035); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
 // Fails: when the plan belongs to another part of the tree; gravity lets old credit fade.
 struct ButterflyHistory {
   static constexpr Room kRoom = Room::ButterflyHistory;
@@ -47,14 +47,14 @@ struct ButterflyHistory {
 };
 
 // Why:   To leave or enter an attacked square is another matter than the same move in peace.
-// Worth: nodes x1.025 (L082).
+// Worth: nodes x1.086 (L082).
 // Fails: where the attack is no threat; it only splits the butterfly history in four.
 struct ThreatHistory {
   static constexpr Room kRoom = Room::ThreatHistory;
 };
 
 // Why:   Some moves are good as an answer to one move, or as the second step of a plan.
-// Worth: nodes x1.029 (L038).
+// Worth: nodes x1.111 (L038).
 // Fails: where the pairs are too rare to have learned anything.
 struct ContinuationHistory {
   static constexpr Room kRoom = Room::ContinuationHistory;
@@ -64,7 +64,7 @@ struct ContinuationHistory {
 };
 
 // Why:   A plan is longer than two plies: what followed on our move before the last.
-// Worth: nodes x1.055 (L039).
+// Worth: nodes x1.157 (L039).
 // Fails: as the shorter ones do, more often.
 struct DeepContinuation {
   static constexpr Room kRoom = Room::DeepContinuation;
@@ -74,7 +74,7 @@ struct DeepContinuation {
 };
 
 // Why:   The pawns say where pieces belong.
-// Worth: nodes x1.076 (L068).
+// Worth: nodes x1.112 (L068).
 // Fails: when two structures share a slot.
 struct PawnHistory {
   static constexpr Room kRoom = Room::PawnHistory;
@@ -84,7 +84,7 @@ struct PawnHistory {
 };
 
 // Why:   Among captures of equal victims those that cut before come first.
-// Worth: nodes x1.056 (L036).
+// Worth: nodes x1.174 (L036).
 // Fails: hardly: the victim's value nearly always outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;

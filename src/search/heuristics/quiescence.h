@@ -11,14 +11,14 @@
 namespace quadriga {
 
 // Why:   The same captures in another order lead to the same position; the table knows it.
-// Worth: nodes x1.013 (L074).
+// Worth: nodes x1.184 (L074).
 // Fails: by pushing deeper entries out of a small table.
 struct QuiescenceTt {
   static constexpr Room kRoom = Room::QuiescenceTt;
 };
 
 // Why:   A capture that loses material will not lift a score that is too low without it.
-// Worth: nodes x1.394 (L073); +97.4 +/- 36.3 Elo, nodes=5000, 300 games (L026).
+// Worth: nodes x1.495 (L073); +97.4 +/- 36.3 Elo, nodes=5000, 300 games (L026).
 // Fails: for captures that open a line to the king; the main search sees those.
 struct QuiescenceSee {
   static constexpr Room kRoom = Room::QuiescenceSee;
@@ -28,7 +28,7 @@ struct QuiescenceSee {
 };
 
 // Why:   If winning the victim for nothing still leaves us below alpha, the capture is no help.
-// Worth: nodes x1.053 (L072).
+// Worth: nodes x1.263 (L072).
 // Fails: where the capture wins more than the victim; promotions are never passed over.
 struct QuiescenceFutility {
   static constexpr Room kRoom = Room::QuiescenceFutility;

@@ -11,7 +11,7 @@
 namespace quadriga {
 
 // Why:   Without a table move the order is poor; a shallower search finds one for the next time.
-// Worth: nodes x1.142 (L055).
+// Worth: nodes x1.157 (L055).
 // Fails: delays the first visit of an important node by one iteration.
 struct InternalReduction {
   static constexpr Room kRoom = Room::InternalReduction;
@@ -22,7 +22,7 @@ struct InternalReduction {
 };
 
 // Why:   A check must be answered; the line is not quiet where it would be cut off.
-// Worth: nodes x0.831 (L037).
+// Worth: nodes x0.776 (L037).
 // Fails: in long useless series of checks; only near the horizon.
 struct CheckExtension {
   static constexpr Room kRoom = Room::CheckExtension;
@@ -43,7 +43,7 @@ class ReductionTable {
 };
 
 // Why:   Moves that have often failed low deserve less depth, those that failed high more.
-// Worth: nodes x1.078 (L060).
+// Worth: nodes x1.183 (L060).
 // Fails: as the histories do: in positions unlike those they were learned in.
 struct ReductionHistory {
   static constexpr Room kRoom = Room::ReductionHistory;
@@ -53,14 +53,14 @@ struct ReductionHistory {
 };
 
 // Why:   A node that was once part of a main line is likely to be so again: less is reduced there.
-// Worth: nodes x0.957 (L080).
+// Worth: nodes x1.087 (L080).
 // Fails: for lines that were given up for good.
 struct TablePv {
   static constexpr Room kRoom = Room::TablePv;
 };
 
 // Why:   With a good order late moves seldom matter; look at them less deeply first.
-// Worth: nodes x2.016 (L059); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
+// Worth: nodes x2.190 (L059); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
 // Fails: for late moves that are good: they are searched again in full if they surprise.
 struct LateMoveReduction {
   static constexpr Room kRoom = Room::LateMoveReduction;

@@ -8,7 +8,7 @@
 namespace quadriga {
 
 // Why:   If every other move is clearly worse, the line stands or falls with this one: look deeper.
-// Worth: nodes x0.631 (L079).
+// Worth: nodes x0.694 (L079).
 // Fails: by its cost, a search of half the depth; only where the table's move is deep enough.
 struct Singular {
   static constexpr Room kRoom = Room::Singular;
@@ -26,7 +26,7 @@ struct Singular {
 };
 
 // Why:   If the others are far worse, even two plies more are well spent.
-// Worth: nodes x1.029 (L045).
+// Worth: nodes x1.055 (L045).
 // Fails: in long forced lines, which is why a line gets only so many.
 struct DoubleExtension {
   static constexpr Room kRoom = Room::DoubleExtension;
@@ -37,7 +37,7 @@ struct DoubleExtension {
 };
 
 // Why:   Two moves seem to be above beta: one of them will be.
-// Worth: nodes x1.014 (L063).
+// Worth: nodes x1.125 (L063).
 // Fails: when both rest on the same mistake of a shallow search.
 struct Multicut {
   static constexpr Room kRoom = Room::Multicut;
@@ -45,7 +45,7 @@ struct Multicut {
 };
 
 // Why:   The table's move is not singular and another is as good: it needs less depth, not more.
-// Worth: nodes x1.051 (L064).
+// Worth: nodes x1.200 (L064).
 // Fails: when the others only look as good at half the depth.
 struct NegativeExtension {
   static constexpr Room kRoom = Room::NegativeExtension;

@@ -22,7 +22,7 @@ struct MateDistance {
 };
 
 // Why:   A side that can go back to an earlier position by one move has a draw in hand at least.
-// Worth: nodes x1.078 (L085).
+// Worth: nodes x1.047 (L085).
 // Fails: never about the draw; it stops looking for more only if a draw is enough for a cutoff.
 struct UpcomingRepetition {
   static constexpr Room kRoom = Room::UpcomingRepetition;
@@ -32,7 +32,7 @@ struct UpcomingRepetition {
 };
 
 // Why:   This position was searched as deeply before, and the bound decides the window.
-// Worth: nodes x1.418 (L083); +165.5 +/- 38.7 Elo, nodes=5000, 300 games (L014).
+// Worth: nodes x1.476 (L083); +165.5 +/- 38.7 Elo, nodes=5000, 300 games (L014).
 // Fails: near the fifty-move draw, where the path matters; there it is not asked.
 struct TtCutoff {
   static constexpr Room kRoom = Room::TtCutoff;
@@ -54,14 +54,14 @@ struct TtCutoff {
 };
 
 // Why:   Near the fifty-move draw the same position is worth less: its entries are kept apart.
-// Worth: nodes x1.021 (L049).
+// Worth: nodes x1.088 (L049).
 // Fails: by searching again what differs only in the counter, in steps of eight half-moves.
 struct Rule50Key {
   static constexpr Room kRoom = Room::Rule50Key;
 };
 
 // Why:   A side that stands far above beta, with little depth left, will not fall below it.
-// Worth: nodes x1.569 (L077); +93.7 +/- 35.3 Elo, nodes=5000, 300 games (L022).
+// Worth: nodes x1.719 (L077); +93.7 +/- 35.3 Elo, nodes=5000, 300 games (L022).
 // Fails: when a tactic is pending, which is why the margin grows with the depth; never in check.
 struct ReverseFutility {
   static constexpr Room kRoom = Room::ReverseFutility;
@@ -75,7 +75,7 @@ struct ReverseFutility {
 };
 
 // Why:   A position far below alpha near the horizon can be saved by captures or not at all.
-// Worth: nodes x1.074 (L075).
+// Worth: nodes x1.093 (L075).
 // Fails: for quiet moves that threaten; the quiescence search must agree.
 struct Razoring {
   static constexpr Room kRoom = Room::Razoring;
