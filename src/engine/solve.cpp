@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/score_text.h"
 #include "formats/epd.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
@@ -91,16 +92,6 @@ std::string listed(const Position& position, const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves) text += (text.empty() ? "" : " ") + write_san(position, move);
   return text;
-}
-
-std::string score_text(Score score) {
-  std::array<char, 32> text{};
-  if (is_mate(score)) {
-    std::snprintf(text.data(), text.size(), "#%+d", moves_to_mate(score));
-  } else {
-    std::snprintf(text.data(), text.size(), "%+.2f", shown(score) / 100.0);
-  }
-  return text.data();
 }
 
 }  // namespace

@@ -74,6 +74,10 @@ TablebaseCutoff::Answer Searcher<Mode>::ask_tables(const Node& node) {
   const TablebaseCutoff::Answer answer = TablebaseCutoff::ask(node, task_.tables);
   mode_.count(Room::Tablebases, answer.decides(node));
   if (answer.bound != Bound::None) shared_.table_hits.fetch_add(1, std::memory_order_relaxed);
+  if (answer.decides(node))
+    shared_.tt.store(
+        table_key(node.position()), node.ply,
+        {{}, answer.score, kNoScore, std::min(node.depth + 6, kMaxDepth), answer.bound});
   return answer;
 }
 
@@ -380,18 +384,11 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   if (depth <= 0) return quiesce<kPv>(ply, alpha, beta);
 
   // 1. Arrive: count, look at the clock, compute checks and pins.
-  enter(ply, purpose_, alpha, beta, depth);
+  Node node = enter<kPv>(ply, purpose_, alpha, beta, std::min(depth, kMaxDepth));
+  node.cut = cut && mode_.on(Room::CutNodes);
   const bool root = ply == 0;
-  Frame& here = frame(ply);
-  Node node{.frame = here,
-            .ply = ply,
-            .depth = std::min(depth, kMaxDepth),
-            .alpha = alpha,
-            .beta = beta,
-            .pv = kPv && mode_.on(Room::PrincipalVariation),
-            .cut = cut && mode_.on(Room::CutNodes),
-            .in_check = here.legal.in_check()};
   const bool complete = node.complete();
+  Frame& here = frame(ply);
   if (stopped_) return leave(node, kDraw);
 
   // 2. Draws, the end of the stack, mates that are shorter elsewhere.
@@ -410,27 +407,17 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
 
   // 3. What is already known, to the depth that will be searched.
   if (fires<CheckExtension>(node)) ++node.depth;
-  const Key key = table_key(here.position);
-  node.tt = shared_.tt.probe(key, ply);
+  node.tt = shared_.tt.probe(table_key(here.position), ply);
   node.tt_move = root ? root_moves_[line_].pv.front() : legal_tt_move(ply, node.tt);
   node.table_pv = kPv || (mode_.on(Room::TablePv) && node.tt.pv);
   node.table_capture = takes(node, node.tt_move);
   if (!root && complete && fires<TtCutoff>(node))
     return leave(node, TtCutoff::score(node), Room::TtCutoff);
-  Score floor = -kInfinity;   // what tables promise: no worse,
-  Score ceiling = kInfinity;  // no better
+  TablebaseCutoff::Answer tables;
   if (!root && complete && table_limit_ > 0) {
-    const TablebaseCutoff::Answer answer = ask_tables(node);
-    if (answer.decides(node)) {
-      shared_.tt.store(key, ply,
-                       {{}, answer.score, kNoScore, std::min(depth + 6, kMaxDepth), answer.bound});
-      return leave(node, answer.score, Room::Tablebases);
-    }
-    if (answer.bound == Bound::Lower) {
-      floor = answer.score;
-      alpha = node.alpha = std::max(alpha, floor);
-    }
-    if (answer.bound == Bound::Upper) ceiling = answer.score;
+    tables = ask_tables(node);
+    if (tables.decides(node)) return leave(node, tables.score, Room::Tablebases);
+    alpha = node.alpha = std::max(alpha, tables.floor());
   }
 
   // 4. How it looks at first sight, and whether that is enough.
@@ -451,7 +438,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   MovePicker<Mode> picker{mode_, here, histories_, context(ply), node.tt_move};
   MoveList quiets;
   MoveList captures;
-  Score best = floor;
+  Score best = tables.floor();
   Candidate best_candidate{};
   bool skip_quiets = false;
   int index = 0;
@@ -488,14 +475,14 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   }
 
   // 7. No legal move: mate or stalemate; in a singular search, none but the one left out.
-  if (index == 0 && best == floor && here.position.count_legal_moves() == 0)
+  if (index == 0 && best == tables.floor() && here.position.count_legal_moves() == 0)
     return leave(node, node.in_check ? mated_in(ply) : kDraw);
   if (best == -kInfinity) best = node.alpha;  // there was only the move left out
-  best = std::min(best, ceiling);
+  best = std::min(best, tables.ceiling());
 
   // 8. Remember.
   if (alpha >= beta) reward(node, best_candidate, quiets, captures);
-  if (complete) remember(node, best_candidate, best, alpha, best == floor);
+  if (complete) remember(node, best_candidate, best, alpha, best == tables.floor());
   return leave(node, best);
 }
 

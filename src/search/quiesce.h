@@ -15,30 +15,16 @@ namespace quadriga {
 template <class Mode>
 template <bool kPv>
 Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
-  enter(ply, Purpose::Quiescence, alpha, beta, 0);
-  Frame& here = frame(ply);
+  // With checks the first ply sees more than those after it.
   const bool checks = mode_.on(Room::HorizonCheck) || mode_.on(Room::HangingCheck);
-  Node node{.frame = here,
-            .ply = ply,
-            .depth = checks && qply > 0 ? -1 : 0,  // sees less than the first ply
-            .alpha = alpha,
-            .beta = beta,
-            .pv = kPv && mode_.on(Room::PrincipalVariation),
-            .cut = false,
-            .in_check = here.legal.in_check()};
+  Node node = enter<kPv>(ply, Purpose::Quiescence, alpha, beta, checks && qply > 0 ? -1 : 0);
+  Frame& here = frame(ply);
   if (stopped_) return leave(node, kDraw);
   if (drawn(ply)) return leave(node, draw_score());
   if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
   if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
 
-  const Key key = table_key(here.position);
-  if (mode_.on(Room::QuiescenceTt)) {
-    node.tt = shared_.tt.probe(key, ply);
-    node.tt_move = legal_tt_move(ply, node.tt);
-    node.table_pv = node.tt.pv;
-    if (fires<TtCutoff>(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
-  }
-
+  if (known_in_quiescence(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
   if (mates_at_a_glance(node)) return leave(node, mate_in(ply + 1), Room::QueenMate);
 
   // Stand pat: nobody must capture.
@@ -81,9 +67,20 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   if (node.in_check && index == 0) return leave(node, mated_in(ply));
   if (mode_.on(Room::QuiescenceTt)) {
     const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
-    shared_.tt.store(key, ply, {best_move, best, here.raw_eval, node.depth, bound, node.table_pv});
+    shared_.tt.store(table_key(here.position), ply,
+                     {best_move, best, here.raw_eval, node.depth, bound, node.table_pv});
   }
   return leave(node, best);
+}
+
+// Asks the table. True if what it knows is enough.
+template <class Mode>
+bool Searcher<Mode>::known_in_quiescence(Node& node) {
+  if (!mode_.on(Room::QuiescenceTt)) return false;
+  node.tt = shared_.tt.probe(table_key(node.position()), node.ply);
+  node.tt_move = legal_tt_move(node.ply, node.tt);
+  node.table_pv = node.tt.pv;
+  return fires<TtCutoff>(node);
 }
 
 template <class Mode>

@@ -61,7 +61,8 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
 
 // A new call: the node counts, the clock is asked now and then, checks and pins are computed.
 template <class Mode>
-void Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
+template <bool kPv>
+Node Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
   if constexpr (Mode::kLab) {
     const Move move = ply > 0 ? frame(ply - 1).move : Move{};
     mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, extension_, order_index_});
@@ -70,7 +71,16 @@ void Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, in
   count_node();
   pv_.clear(ply);
   seldepth_ = std::max(seldepth_, ply + 1);
-  frame(ply).legal = frame(ply).position.legality();
+  Frame& here = frame(ply);
+  here.legal = here.position.legality();
+  return {.frame = here,
+          .ply = ply,
+          .depth = depth,
+          .alpha = alpha,
+          .beta = beta,
+          .pv = kPv && mode_.on(Room::PrincipalVariation),
+          .cut = false,
+          .in_check = here.legal.in_check()};
 }
 
 template <class Mode>

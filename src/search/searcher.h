@@ -160,6 +160,7 @@ class Searcher {
   // quiesce.h
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta, int qply = 0);
+  bool known_in_quiescence(Node& node);
   bool mates_at_a_glance(const Node& node);
   bool answers_alone(const Node& node);
   template <bool kPv>
@@ -167,7 +168,8 @@ class Searcher {
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
 
   // searcher.cpp
-  void enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
+  template <bool kPv>
+  Node enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
   void make(int ply, Move move);
   void unmake() { history_.pop(); }
   Score raw_evaluation(int ply, const TtEntry& tt);

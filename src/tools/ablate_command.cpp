@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engine/bench.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/ledger.h"
@@ -30,11 +31,6 @@ struct AblateArguments {
   std::string ledger;
   std::string commit;
 };
-
-int complain(const Error& error) {
-  std::fprintf(stderr, "quadriga ablate: %s\n", error.message().c_str());
-  return kExitBadInput;
-}
 
 Result<std::vector<Room>> read_rooms(const std::vector<std::string>& names) {
   std::vector<Room> rooms;
@@ -143,27 +139,28 @@ std::vector<LedgerRow> rows_of(const AblateArguments& arguments, const Worth& wo
 
 int run(const AblateArguments& arguments) {
   const Result<std::vector<Room>> rooms = read_rooms(arguments.rooms);
-  if (!rooms) return complain(rooms.error());
+  if (!rooms) return complain("ablate", rooms.error());
   const Interrupt interrupt;
   const Result<BenchReport> usual = bench_with(arguments.depth, std::nullopt, interrupt.asked());
-  if (!usual) return complain(usual.error());
+  if (!usual) return complain("ablate", usual.error());
   if (interrupt.asked()) return kExitNo;
   std::printf("%-34s %8s%s\n", "room", "nodes x",
               arguments.rounds > 0 ? "            Elo    games" : "");
   for (const Room room : *rooms) {
     Worth worth{.room = room, .strength = {}, .control = {}};
     const Result<BenchReport> other = bench_with(arguments.depth, room, interrupt.asked());
-    if (!other) return complain(other.error());
+    if (!other) return complain("ablate", other.error());
     if (interrupt.asked()) return kExitNo;
     const bool on = info_of(room).on_by_default;
     worth.ratio = on ? nodes_ratio(*usual, *other) : nodes_ratio(*other, *usual);
     if (arguments.rounds > 0)
-      if (const auto error = play(arguments, interrupt.asked(), worth)) return complain(*error);
+      if (const auto error = play(arguments, interrupt.asked(), worth))
+        return complain("ablate", *error);
     if (interrupt.asked()) return kExitNo;
     print_row(worth);
     if (arguments.ledger.empty()) continue;
     const auto ids = add_to_ledger(arguments.ledger, rows_of(arguments, worth));
-    if (!ids) return complain(ids.error());
+    if (!ids) return complain("ablate", ids.error());
   }
   return kExitDone;
 }

@@ -6,14 +6,15 @@
 #include <string>
 
 #include "engine/ladder.h"
+#include "engine/score_text.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "search/limits.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"
-#include "tools/score_text.h"
 
 namespace quadriga {
 
@@ -46,15 +47,9 @@ void print_row(const Position& position, const Rung& rung, const RungResult& res
 
 int run(const LadderArguments& arguments) {
   const Result<Proved> start = read_fen(arguments.fen);
-  if (!start) {
-    std::fprintf(stderr, "quadriga ladder: %s\n", start.error().message().c_str());
-    return kExitBadInput;
-  }
-  if (start->position.count_legal_moves() == 0) {
-    std::fprintf(stderr,
-                 "quadriga ladder: FEN: found no legal move, expected a game that goes on\n");
-    return kExitBadInput;
-  }
+  if (!start) return complain("ladder", start.error());
+  if (start->position.count_legal_moves() == 0)
+    return complain("ladder", Error{"FEN", "no legal move", "a game that goes on"});
   const Interrupt interrupt;
   nlohmann::json rows = nlohmann::json::array();
   if (!arguments.json)
@@ -64,10 +59,7 @@ int run(const LadderArguments& arguments) {
   for (const Rung& rung : ladder()) {
     const Result<RungResult> climbed =
         climb(start->position, rung, arguments.depth, arguments.most_nodes, interrupt.asked());
-    if (!climbed) {
-      std::fprintf(stderr, "quadriga ladder: %s\n", climbed.error().message().c_str());
-      return kExitBadInput;
-    }
+    if (!climbed) return complain("ladder", climbed.error());
     if (interrupt.asked()) return kExitNo;
     const RungResult& result = *climbed;
     if (arguments.json)

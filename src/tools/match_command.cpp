@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "formats/syzygy.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
@@ -34,11 +35,6 @@ struct MatchArguments {
   MatchPlan plan;
   MatchOutputs outputs;
 };
-
-int complain(const Error& error) {
-  std::fprintf(stderr, "quadriga match: %s\n", error.message().c_str());
-  return kExitBadInput;
-}
 
 // Players of the same name are told apart by a number.
 void make_distinct(std::vector<PlayerSpec>& players) {
@@ -121,9 +117,9 @@ void read_openings(const MatchArguments& arguments, MatchPlan& plan) {
 
 int run(MatchArguments& arguments) {
   MatchPlan& plan = arguments.plan;
-  if (const auto error = read_players(arguments, plan)) return complain(*error);
-  if (const auto error = read_rules(arguments, plan)) return complain(*error);
-  if (const auto error = load_tables(arguments, plan)) return complain(*error);
+  if (const auto error = read_players(arguments, plan)) return complain("match", *error);
+  if (const auto error = read_rules(arguments, plan)) return complain("match", *error);
+  if (const auto error = load_tables(arguments, plan)) return complain("match", *error);
   read_openings(arguments, plan);
   constexpr int kUsualRounds = 100;
   constexpr int kUntilDecided = 50'000;
@@ -145,7 +141,7 @@ int run(MatchArguments& arguments) {
   const Interrupt interrupt;  // the match then ends, and what was played is kept
   const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupt.asked());
   progress.clear();
-  if (!standing) return complain(standing.error());
+  if (!standing) return complain("match", standing.error());
   if (arguments.json)
     std::fputs(json_text(standing_json(*standing)).c_str(), stdout);
   else

@@ -11,6 +11,7 @@
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "formats/perft_suite.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/number_check.h"
@@ -32,11 +33,6 @@ struct PerftArguments {
     return {.depth = depth.value_or(0), .threads = threads, .hash_megabytes = hash};
   }
 };
-
-int complain(const std::string& message) {
-  std::fprintf(stderr, "quadriga perft: %s\n", message.c_str());
-  return kExitBadInput;
-}
 
 // 1234567 as 1,234,567.
 std::string grouped(std::uint64_t number) {
@@ -66,7 +62,7 @@ int count_position(const PerftArguments& arguments) {
   for (const std::string& word : arguments.fen) fen += word + ' ';
   if (fen.empty() || fen == "startpos ") fen = kStartFen;
   const Result<Proved> proved = read_fen(fen);
-  if (!proved) return complain(proved.error().message());
+  if (!proved) return complain("perft", proved.error().message());
   for (const std::string& note : proved->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 
   const std::atomic<bool> stop{false};
@@ -75,7 +71,7 @@ int count_position(const PerftArguments& arguments) {
     return run_perft(proved->position, arguments.options(), stop,
                      [&](double done) { bar.show(done); });
   }();
-  if (!report) return complain(report.error().message());
+  if (!report) return complain("perft", report.error().message());
   if (arguments.divide) print_divide(proved->position, *report);
   std::printf("Position  %s\n", write_fen(proved->position).c_str());
   std::printf("Depth     %d\n", *arguments.depth);
@@ -103,7 +99,7 @@ bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTota
     options.depth = fact.depth;
     const Result<PerftReport> report = run_perft(one.position, options, stop, progress);
     if (!report) {
-      complain(report.error().message());
+      complain("perft", report.error().message());
       return false;
     }
     ++totals.counts;
@@ -119,9 +115,9 @@ bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTota
 
 int check_suite(const PerftArguments& arguments) {
   const Result<std::string> text = read_file(arguments.suite);
-  if (!text) return complain("--suite, " + text.error().message());
+  if (!text) return complain("perft", "--suite, " + text.error().message());
   const Result<std::vector<PerftCase>> cases = read_perft_suite(*text);
-  if (!cases) return complain(arguments.suite + ", " + cases.error().message());
+  if (!cases) return complain("perft", arguments.suite + ", " + cases.error().message());
   const int limit = arguments.depth.value_or(kMaxPerftDepth);
   SuiteTotals totals;
   {
@@ -135,9 +131,9 @@ int check_suite(const PerftArguments& arguments) {
     }
   }
   if (totals.counts == 0)
-    return complain(Error{"--suite", "no count up to depth " + std::to_string(limit),
-                          "something to check; a larger --depth?"}
-                        .message());
+    return complain("perft", Error{"--suite", "no count up to depth " + std::to_string(limit),
+                                   "something to check; a larger --depth?"}
+                                 .message());
   std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
               totals.counts, totals.wrong, grouped(totals.nodes).c_str(), totals.seconds,
               speed_text(totals.nodes, totals.seconds).c_str());
@@ -174,7 +170,7 @@ void add_perft_command(CLI::App& app, int& exit_code) {
     if (suite->count() > 0)
       exit_code = check_suite(*arguments);
     else if (!arguments->depth)
-      exit_code = complain("depth: found nothing, expected a number of plies; see --help");
+      exit_code = complain("perft", "depth: found nothing, expected a number of plies; see --help");
     else
       exit_code = count_position(*arguments);
   });

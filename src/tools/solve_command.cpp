@@ -6,6 +6,7 @@
 
 #include "engine/options.h"
 #include "engine/solve.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
@@ -40,11 +41,6 @@ struct SolveArguments {
   }
 };
 
-int complain(const std::string& message) {
-  std::fprintf(stderr, "quadriga solve: %s\n", message.c_str());
-  return kExitBadInput;
-}
-
 // All puzzles of the file; bad lines are told and counted.
 std::vector<Puzzle> read_suite(const SolveArguments& arguments, const std::string& text, int& bad) {
   std::vector<Puzzle> puzzles;
@@ -52,8 +48,8 @@ std::vector<Puzzle> read_suite(const SolveArguments& arguments, const std::strin
     Result<Puzzle> puzzle = read_puzzle(line);
     if (!puzzle) {
       ++bad;
-      complain(arguments.file + " line " + std::to_string(number) + ": " +
-               puzzle.error().message());
+      complain("solve", arguments.file + " line " + std::to_string(number) + ": " +
+                            puzzle.error().message());
       continue;
     }
     if (puzzle->id.empty()) puzzle.value().id = "line " + std::to_string(number);
@@ -135,17 +131,17 @@ class SuiteRun {
 
 int run(const SolveArguments& arguments) {
   const Result<std::string> text = read_file(arguments.file);
-  if (!text) return complain(text.error().message());
+  if (!text) return complain("solve", text.error().message());
   int bad = 0;
   std::vector<Puzzle> puzzles = read_suite(arguments, *text, bad);
   if (puzzles.empty())
-    return complain(Error{arguments.file, "no position that can be solved",
-                          "EPD records with bm, am, dm or points"}
-                        .message());
+    return complain("solve", Error{arguments.file, "no position that can be solved",
+                                   "EPD records with bm, am, dm or points"}
+                                 .message());
   if (!arguments.json && !arguments.quiet) std::fputs(solve_header().c_str(), stdout);
   const Interrupt interrupt;  // what was solved so far is then told
   SuiteRun suite{arguments, std::move(puzzles), interrupt.asked()};
-  if (const auto error = suite.run()) return complain(error->message());
+  if (const auto error = suite.run()) return complain("solve", error->message());
   if (arguments.json)
     std::fputs(json_text(solve_json(suite.report())).c_str(), stdout);
   else

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "engine/options.h"
+#include "engine/score_text.h"
 #include "engine/trace_report.h"
 #include "formats/fen.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"
-#include "tools/score_text.h"
 
 namespace quadriga {
 
@@ -94,11 +95,6 @@ class TreePrinter {
   std::vector<std::vector<std::size_t>> children_;
 };
 
-int complain(const Error& error) {
-  std::fprintf(stderr, "quadriga trace: %s\n", error.message().c_str());
-  return kExitBadInput;
-}
-
 std::optional<Error> read_switches(const std::vector<std::string>& words, RoomMask& rooms) {
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');
@@ -136,20 +132,20 @@ std::optional<std::size_t> focused_call(const TraceArguments& arguments,
 
 int run(TraceArguments& arguments) {
   const Result<Proved> start = read_fen(arguments.fen);
-  if (!start) return complain(start.error());
+  if (!start) return complain("trace", start.error());
   for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   arguments.task.game = Game{start->position};
   arguments.task.sampler.focus = arguments.focus;
   if (const auto error = read_switches(arguments.rooms, arguments.task.settings.rooms))
-    return complain(*error);
+    return complain("trace", *error);
   const Interrupt interrupt;
   const Result<TraceReport> report = run_trace(arguments.task, interrupt.asked());
-  if (!report) return complain(report.error());
+  if (!report) return complain("trace", report.error());
   if (interrupt.asked()) return kExitNo;
   const std::optional<std::size_t> focus = focused_call(arguments, *report);
   if (arguments.focus && !focus)
-    return complain({"--focus", std::to_string(*arguments.focus),
-                     "the number of a call that this command shows without --focus"});
+    return complain("trace", {"--focus", std::to_string(*arguments.focus),
+                              "the number of a call that this command shows without --focus"});
   if (arguments.json) {
     std::fputs(json_text(trace_json(arguments.task, *report)).c_str(), stdout);
     return kExitDone;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "rooms/params.h"
+#include "tools/complain.h"
 #include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/match/specs.h"
@@ -22,11 +23,6 @@ struct TuneArguments {
   TunePlan plan;
 };
 
-int complain(const Error& error) {
-  std::fprintf(stderr, "quadriga tune: %s\n", error.message().c_str());
-  return kExitBadInput;
-}
-
 void print_values(const Spsa& spsa) {
   std::printf("%-26s %8s %10s %8s\n", "parameter", "before", "tuned", "rounded");
   constexpr Params defaults;
@@ -39,7 +35,7 @@ void print_values(const Spsa& spsa) {
 
 int run(TuneArguments& arguments) {
   Result<PlayerSpec> player = read_player(arguments.each, {"self"});
-  if (!player) return complain(player.error());
+  if (!player) return complain("tune", player.error());
   arguments.plan.player = std::move(player).value();
   ProgressLine progress{"tune"};
   const Interrupt interrupt;
@@ -50,7 +46,7 @@ int run(TuneArguments& arguments) {
   };
   const Result<Spsa> tuned = tune_search(arguments.plan, show, interrupt.asked());
   progress.clear();
-  if (!tuned) return complain(tuned.error());
+  if (!tuned) return complain("tune", tuned.error());
   print_values(*tuned);
   return interrupt.asked() ? kExitNo : kExitDone;
 }

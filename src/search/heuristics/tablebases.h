@@ -44,6 +44,9 @@ struct TablebaseCutoff {
     Bound bound = Bound::None;
     Score score = kDraw;
 
+    // What is promised: no worse, no better.
+    Score floor() const { return bound == Bound::Lower ? score : -kInfinity; }
+    Score ceiling() const { return bound == Bound::Upper ? score : kInfinity; }
     bool decides(const Node& node) const {
       return bound == Bound::Exact || (bound == Bound::Lower && score >= node.beta) ||
              (bound == Bound::Upper && score <= node.alpha);

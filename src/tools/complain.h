@@ -1,0 +1,20 @@
+// How a command says that its input was bad, and the exit code that goes with it.
+#pragma once
+
+#include <cstdio>
+#include <string>
+
+#include "base/result.h"
+#include "tools/exit_codes.h"
+
+namespace quadriga {
+
+inline int complain(const char* command, const std::string& message) {
+  std::fprintf(stderr, "quadriga %s: %s\n", command, message.c_str());
+  return kExitBadInput;
+}
+inline int complain(const char* command, const Error& error) {
+  return complain(command, error.message());
+}
+
+}  // namespace quadriga
