@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "scene.h"
+#include "search/heuristics/aspiration.h"
 #include "search/heuristics/corrections.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/old_masters.h"
 #include "search/heuristics/ordering.h"
 #include "search/heuristics/probcut.h"
+#include "search/heuristics/reductions.h"
 #include "search/heuristics/singular.h"
 #include "search/heuristics/static_cuts.h"
 
@@ -154,6 +156,60 @@ TEST(ThreatHistoryRoom, KeepsMovesInDangerApart) {
   ButterflyHistory::value(histories, danger, move).add(500);
   EXPECT_EQ(ButterflyHistory::value(histories, safe, move).get(), 0);
   EXPECT_GT(ButterflyHistory::value(histories, danger, move).get(), 0);
+}
+
+TEST(PawnHistoryRoom, SpeaksOfItsOwnPawnsOnly) {
+  Histories histories;
+  const Landing landing = Landing::of(Side::White, Piece::Rook, Square{1});
+  histories.pawn(7)[landing.index].add(500);
+  const QuietContext same{.side = Side::White, .pawns = &histories.pawn(7)};
+  const QuietContext other{.side = Side::White, .pawns = &histories.pawn(8)};
+  EXPECT_GT(PawnHistory::score(same, landing), 0);
+  EXPECT_EQ(PawnHistory::score(other, landing), 0);
+}
+
+TEST(DeepContinuationRoom, SpeaksOfTheMoveFourPliesAgo) {
+  Histories histories;
+  const Landing before{300};
+  const Landing landing = Landing::of(Side::White, Piece::Rook, Square{1});
+  histories.continuation(before)[landing.index].add(500);
+  const QuietContext after{.side = Side::White, .fourth = &histories.continuation(before)};
+  const QuietContext elsewhere{.side = Side::White, .fourth = &histories.continuation({301})};
+  EXPECT_GT(DeepContinuation::score(after, landing), 0);
+  EXPECT_EQ(DeepContinuation::score(elsewhere, landing), 0);
+}
+
+// ---- What a node is taken for --------------------------------------------------------------------
+
+TEST(NodeRooms, FormerMainLinesAreReducedLessExpectedCutoffsMore) {
+  const ReductionTable table{kParams};
+  const Scene scene;
+  const Candidate late = scene.quiet("a1b1", 12, 6);
+  const auto plies = [&](const Node& node) {
+    return LateMoveReduction::plies(node, late, table, kParams, false);
+  };
+  const Node plain = scene.node(12, 0, 1);
+  Node once_pv = plain;
+  once_pv.table_pv = true;
+  Node cut = plain;
+  cut.cut = true;
+  Node improving = plain;
+  improving.improving = true;
+  EXPECT_LE(plies(once_pv), plies(plain));
+  EXPECT_GT(plies(cut), plies(plain));
+  EXPECT_LE(plies(improving), plies(plain));
+}
+
+TEST(AspirationReductionRoom, TakesPliesAfterEachFailHighOnly) {
+  AspirationWindow window{true, true, 0, kParams};
+  EXPECT_EQ(window.reduction(), 0);
+  window.widen(window.beta());
+  EXPECT_EQ(window.reduction(), 1);
+  window.widen(window.alpha());
+  EXPECT_EQ(window.reduction(), 0);
+  AspirationWindow closed{true, false, 0, kParams};
+  closed.widen(closed.beta());
+  EXPECT_EQ(closed.reduction(), 0);
 }
 
 // ---- Techniques of earlier engines --------------------------------------------------------------

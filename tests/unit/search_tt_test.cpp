@@ -33,9 +33,18 @@ void expect_same(const TtEntry& found, const TtEntry& stored) {
   EXPECT_EQ(found.eval, stored.eval);
   EXPECT_EQ(found.depth, stored.depth);
   EXPECT_EQ(found.bound, stored.bound);
+  EXPECT_EQ(found.pv, stored.pv);
 }
 
 // ---- Round trips ------------------------------------------------------------------------------
+
+TEST_F(Table, WhetherItWasAMainLineComesBack) {
+  for (const bool pv : {true, false}) {
+    const TtEntry entry{some_move(77), 10, 20, 5, Bound::Exact, pv};
+    tt_.store(kHome, 0, entry);
+    expect_same(tt_.probe(kHome, 0), entry);
+  }
+}
 
 TEST_F(Table, UnknownPositionMisses) {
   const TtEntry entry = tt_.probe(kHome, 0);
