@@ -13,13 +13,13 @@ struct Params {
   int aspiration_growth = 50;  // percent added to the window after a failure
 
   int rfp_depth = 8;
-  int rfp_margin = 75;     // a ply
-  int rfp_improving = 55;  // less when improving
+  int rfp_margin = 67;     // a ply
+  int rfp_improving = 39;  // less when improving
 
   int null_depth = 3;
   int null_base = 4;
   int null_divisor = 4;       // depth / divisor more
-  int null_eval_scale = 180;  // a ply more for each so many centipawns above beta
+  int null_eval_scale = 149;  // a ply more for each so many centipawns above beta
   int null_eval_most = 3;
   int null_verify_depth = 12;
 
@@ -39,38 +39,38 @@ struct Params {
   int iid_reduction = 2;
   int etc_depth = 4;
 
-  int lmp_base = 3;
+  int lmp_base = 4;
   int lmp_depth = 8;
   int futility_depth = 7;
-  int futility_base = 90;
-  int futility_margin = 80;
+  int futility_base = 101;
+  int futility_margin = 70;
   int history_prune_depth = 5;
   int history_prune_margin = 1500;  // a ply
-  int see_quiet_margin = 25;        // times the square of the reduced depth
-  int see_capture_margin = 95;      // times the depth
+  int see_quiet_margin = 23;        // times the square of the reduced depth
+  int see_capture_margin = 102;      // times the depth
 
-  int lmr_base = 80;       // hundredths of a ply
-  int lmr_divisor = 230;   // hundredths
-  int lmr_history = 8000;  // history for one ply less or more
+  int lmr_base = 133;       // hundredths of a ply
+  int lmr_divisor = 212;   // hundredths
+  int lmr_history = 8815;  // history for one ply less or more
   int lmr_deeper = 45;     // margin for a deeper re-search
-  int lmr_not_improving = 60;
-  int lmr_cut = 130;
-  int lmr_pv = 100;
+  int lmr_not_improving = 80;
+  int lmr_cut = 91;
+  int lmr_pv = 77;
   int lmr_table_pv = 70;
   int lmr_table_capture = 70;
   int lmr_check = 80;
-  int lmr_correction = 30;  // less for each ten centipawns of correction
+  int lmr_correction = 29;  // less for each ten centipawns of correction
 
   int correction_pawns = 36;  // of 2048
   int correction_pieces = 30;
   int correction_minors = 28;
   int correction_continuation = 32;
 
-  int history_bonus_scale = 150;
+  int history_bonus_scale = 212;
   int history_bonus_offset = 80;
   int history_bonus_most = 1600;
 
-  int quiescence_margin = 150;
+  int quiescence_margin = 147;
 };
 
 struct ParamRow {
