@@ -5,6 +5,7 @@
 
 #include "tools/ablate_command.h"
 #include "tools/bench_command.h"
+#include "tools/eval_command.h"
 #include "tools/exit_codes.h"
 #include "tools/ladder_command.h"
 #include "tools/match_command.h"
@@ -31,6 +32,7 @@ int run(int argc, char** argv) {
   quadriga::add_solve_command(app, exit_code);
   quadriga::add_match_command(app, exit_code);
   quadriga::add_ablate_command(app, exit_code);
+  quadriga::add_eval_command(app, exit_code);
   quadriga::add_trace_command(app, exit_code);
   quadriga::add_ladder_command(app, exit_code);
   quadriga::add_tune_command(app, exit_code);

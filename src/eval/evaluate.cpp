@@ -2,33 +2,125 @@
 
 #include <algorithm>
 
+#include "eval/appraise.h"
+#include "eval/endgames/recognise.h"
+#include "eval/terms/lazy.h"
+
 namespace quadriga {
 
 namespace {
 
-constexpr Score kTempo = 15;  // having the move
-
-Score material(const Board& board) {
-  Score sum = 0;
-  for (const Piece piece : {Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen}) {
-    const Bitboard set = board.of(piece);
-    sum += value_of(piece) * (popcount(set & board.mine) - popcount(set & ~board.mine));
+template <class Mode>
+Pair placement_balance(const Mode& mode, const Position& position, const PstSums& sums) {
+  if (mode.on(Room::Material) && mode.on(Room::PlaceByOurKing) && mode.on(Room::PlaceByTheirKing)) {
+    const auto us = static_cast<std::size_t>(index_of(position.side_to_move()));
+    const Pair tempo = mode.on(Room::Tempo) ? kWeights.tempo : Pair{};
+    return sums.side[us] - sums.side[1 - us] + tempo;
   }
-  return sum;
+  SumTally ours;
+  SumTally theirs;
+  score_placement(mode, position, ours, theirs);
+  return ours.sum() - theirs.sum();
 }
 
-Score tapered(Pair pair, int phase) {
-  const int middlegame = std::min(phase, kFullPhase);
-  return (pair.middlegame() * middlegame + pair.endgame() * (kFullPhase - middlegame)) / kFullPhase;
+template <class Mode>
+Pair material_balance(const Mode& mode, const Board& board, const MaterialView& view,
+                      EvalTables& tables) {
+  MaterialEntry& entry = tables.material(view.counts());
+  if (entry.filled == 0) {
+    SumTally ours;
+    SumTally theirs;
+    score_material(mode, BothMaterials{board}, ours, theirs);
+    entry.balance = ours.sum() - theirs.sum();
+    entry.filled = 1;
+  }
+  return entry.balance;
 }
+
+template <class Mode>
+Pair structure_balance(const Mode& mode, PawnEntry& entry) {
+  if (entry.filled == 0) {
+    SumTally ours;
+    SumTally theirs;
+    const PawnView us{entry.ours, entry.theirs};
+    const PawnView them{flip_ranks(entry.theirs), flip_ranks(entry.ours)};
+    score_structure(mode, us, them, ours, theirs);
+    entry.structure = ours.sum() - theirs.sum();
+    entry.filled = 1;
+  }
+  return entry.structure;
+}
+
+template <class Mode>
+Pair shelter_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
+  const auto king = static_cast<std::uint8_t>(views.us.king.index());
+  const auto foe_king = static_cast<std::uint8_t>(views.us.foe_king.index());
+  const Bitboard rooks = views.us.castling_rooks | flip_ranks(views.them.castling_rooks);
+  const bool known = entry.sheltered != 0 && entry.our_king == king && entry.foe_king == foe_king &&
+                     entry.castling_rooks == rooks;
+  if (!known) {
+    SumTally ours;
+    SumTally theirs;
+    score_shelter(mode, views, ours, theirs);
+    entry.shelter = ours.sum() - theirs.sum();
+    entry.our_king = king;
+    entry.foe_king = foe_king;
+    entry.castling_rooks = rooks;
+    entry.sheltered = 1;
+  }
+  return entry.shelter;
+}
+
+template <class Mode>
+Score classical(const Mode& mode, const Position& position, const PstSums& sums,
+                EvalTables& tables) {
+  const Board& board = position.board();
+  const BothMaterials material{board};
+  if (may_be_known(material.us))
+    if (const auto known = recognise(mode, board, material.us)) return known->score;
+  Pair balance = placement_balance(mode, position, sums);
+  balance += material_balance(mode, board, material.us, tables);
+  PawnEntry& pawns = tables.pawns(position);
+  balance += structure_balance(mode, pawns);
+  if (mode.on(Room::LazyEvaluation)) {
+    const Score rough = tapered(balance, std::min(sums.phase, kFullPhase));
+    if (LazyEvaluation::fires(rough)) return std::clamp(rough, -kEvalBound, kEvalBound);
+  }
+  const BothViews views{board};
+  balance += shelter_balance(mode, views, pawns);
+  SumTally ours;
+  SumTally theirs;
+  score_pieces(mode, views, ours, theirs);
+  balance += ours.sum() - theirs.sum();
+  score_initiative(mode, views, ours);
+  return weigh(mode, balance, ours.initiative(), views, material, sums.phase).score;
+}
+
+Score material_alone(const Board& board) { return MaterialView::of(board).lead; }
 
 }  // namespace
 
-Score evaluate(const Position& position, const PstSums& sums, int level) {
-  if (level == 1) return material(position.board());
-  const auto us = static_cast<std::size_t>(index_of(position.side_to_move()));
-  const Pair balance = sums.side[us] - sums.side[1 - us];
-  return std::clamp(tapered(balance, sums.phase) + kTempo, -kEvalBound, kEvalBound);
+template <class Mode>
+Score evaluate(const Mode& mode, const Position& position, const PstSums& sums,
+               EvalTables& tables) {
+  switch (mode.eval_level()) {
+    case 1: return material_alone(position.board());
+    case 2: {
+      const Score score =
+          tapered(placement_balance(mode, position, sums), std::min(sums.phase, kFullPhase));
+      return std::clamp(score, -kEvalBound, kEvalBound);
+    }
+    default: return classical(mode, position, sums, tables);
+  }
+}
+
+template Score evaluate<Play>(const Play&, const Position&, const PstSums&, EvalTables&);
+template Score evaluate<Lab>(const Lab&, const Position&, const PstSums&, EvalTables&);
+
+Score evaluate(const Position& position, const LabSettings& settings) {
+  EvalTables tables;
+  const Lab mode{settings, nullptr};
+  return evaluate(mode, position, PstSums::of(position), tables);
 }
 
 }  // namespace quadriga

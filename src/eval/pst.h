@@ -1,4 +1,8 @@
-// Material and piece-square tables, kept incrementally along the search.
+// Material and the places of pieces, kept incrementally along the search.
+//
+// A piece is worth its material, and more or less by where it stands: seen from its own king and
+// seen from theirs. Both tables are mirrored so that the king they look from stands on the right
+// half, and there are four of each, by that king's place.
 #pragma once
 
 #include <array>
@@ -8,14 +12,35 @@
 
 namespace quadriga {
 
-// The worth of a piece of its owner's on a square seen by its owner (level 2), material included.
-Pair piece_square(Piece piece, Square square);
-
 // Plain material (level 1), also what exchanges are counted in.
 inline constexpr std::array<int, kPieceCodes> kPieceValue{0, 100, 320, 330, 500, 950, 0, 500};
 constexpr int value_of(Piece piece) {
   return kPieceValue[static_cast<std::size_t>(code_of(piece))];
 }
+
+// Which tables a king selects. The king's square is seen by its owner.
+struct KingPlace {
+  int bucket = 0;  // 0 castled, 1 on the two first ranks elsewhere, 2 on the next two, 3 beyond
+  int mirror = 0;  // to be xor-ed to squares
+
+  static constexpr KingPlace of(Square king) {
+    const int mirror = king.file() < 4 ? 7 : 0;
+    const int file = king.file() ^ mirror;
+    if (king.rank() <= 1) return {file >= 6 ? 0 : 1, mirror};
+    return {king.rank() <= 3 ? 2 : 3, mirror};
+  }
+  friend constexpr bool operator==(KingPlace, KingPlace) = default;
+};
+
+// The place of a piece in weights.place_our and weights.place_foe.
+constexpr std::size_t place_index(Piece piece, Square square, KingPlace place) {
+  const auto kind = static_cast<std::size_t>(code_of(plain(piece)) - 1);
+  const auto where = static_cast<std::size_t>(square.index() ^ place.mirror);
+  return (static_cast<std::size_t>(place.bucket) * 6 + kind) * 64 + where;
+}
+
+// The worth of a piece on a square seen by its owner, material included.
+Pair piece_square(Piece piece, Square square, KingPlace own, KingPlace foe);
 
 // Sums over the board for each absolute side, and how much of the middlegame is left.
 struct PstSums {
@@ -23,8 +48,8 @@ struct PstSums {
   int phase = 0;
 
   static PstSums of(const Position& position);
-  // The sums after a legal move.
-  PstSums after(const Position& position, Move move) const;
+  // The sums after a legal move, which leads to `next`.
+  PstSums after(const Position& position, Move move, const Position& next) const;
 
   friend bool operator==(const PstSums&, const PstSums&) = default;
 };

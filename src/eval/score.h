@@ -7,6 +7,9 @@ namespace quadriga {
 
 using Score = int;
 
+// What a score says: the value itself, or that it is no less or no more.
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
 inline constexpr int kMaxPly = 128;  // deepest line searched
 
 inline constexpr Score kDraw = 0;
@@ -57,6 +60,11 @@ class Pair {
   }
   friend constexpr Pair operator+(Pair a, Pair b) { return a += b; }
   friend constexpr Pair operator-(Pair a, Pair b) { return a -= b; }
+  friend constexpr Pair operator-(Pair a) { return Pair{} - a; }
+  friend constexpr Pair operator*(Pair a, int times) {
+    a.value_ *= times;
+    return a;
+  }
   friend constexpr bool operator==(Pair, Pair) = default;
 
  private:

@@ -18,7 +18,7 @@ namespace quadriga {
 struct LabSettings {
   RoomMask rooms = RoomMask::defaults();
   Params params;
-  int eval_level = 2;
+  int eval_level = 3;
 };
 
 struct RoomCounter {

@@ -47,9 +47,9 @@ struct Params {
   int history_prune_depth = 5;
   int history_prune_margin = 1500;  // a ply
   int see_quiet_margin = 23;        // times the square of the reduced depth
-  int see_capture_margin = 102;      // times the depth
+  int see_capture_margin = 102;     // times the depth
 
-  int lmr_base = 133;       // hundredths of a ply
+  int lmr_base = 133;      // hundredths of a ply
   int lmr_divisor = 212;   // hundredths
   int lmr_history = 8815;  // history for one ply less or more
   int lmr_deeper = 45;     // margin for a deeper re-search

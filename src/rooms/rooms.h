@@ -70,6 +70,73 @@ enum class Room : std::uint8_t {
   Improving,
   CutNodes,
   AspirationReduction,
+
+  // Terms of the evaluation.
+  Material,
+  PlaceByOurKing,
+  PlaceByTheirKing,
+  BishopPair,
+  Imbalance,
+  TradeDown,
+  KeepQueen,
+  KeepPawn,
+  IsolatedPawns,
+  DoubledPawns,
+  BackwardPawns,
+  ConnectedPawns,
+  CandidatePawns,
+  PassedPawns,
+  PassedPath,
+  PassedKings,
+  RuleOfTheSquare,
+  Mobility,
+  Outposts,
+  MinorBehindPawn,
+  KingProtectors,
+  BadBishop,
+  LongDiagonal,
+  RookFiles,
+  SeventhRank,
+  TrappedPieces,
+  ExposedQueen,
+  PawnThreats,
+  MinorThreats,
+  RookThreats,
+  KingThreats,
+  HangingPieces,
+  PushThreats,
+  RestrictedSquares,
+  QueenThreats,
+  Shelter,
+  CastlingRights,
+  PawnlessFlank,
+  KingDanger,
+  Space,
+  Development,
+  KingCentre,
+  KingPawns,
+  PawnEnding,
+  Initiative,
+  Tempo,
+  OppositeBishops,
+  DrawishMaterial,
+  LazyEvaluation,
+
+  // Endgames that are recognised.
+  PawnAgainstKing,
+  BareKing,
+  BishopKnightMate,
+  TwoKnights,
+  WrongBishop,
+  QueenAgainstPawn,
+  RookAgainstPawn,
+  KnightAgainstPawn,
+  BishopAgainstPawn,
+  QueenAgainstRook,
+  QueenAgainstQueen,
+  RookAgainstBishop,
+  RookAgainstKnight,
+  RookPawnAgainstRook,
 };
 
 struct RoomInfo {
@@ -140,6 +207,71 @@ inline constexpr std::array kRooms{
     RoomInfo{Room::CutNodes, "cut_nodes", "Expected cutoffs", true},
     RoomInfo{Room::AspirationReduction, "aspiration_reduction", "Less depth after a fail high",
              true},
+
+    RoomInfo{Room::Material, "material", "Material", true},
+    RoomInfo{Room::PlaceByOurKing, "place_our", "Places by our king", true},
+    RoomInfo{Room::PlaceByTheirKing, "place_foe", "Places by their king", true},
+    RoomInfo{Room::BishopPair, "bishop_pair", "Bishop pair", true},
+    RoomInfo{Room::Imbalance, "imbalance", "Material imbalance", true},
+    RoomInfo{Room::TradeDown, "trade_down", "Trade down when ahead", true},
+    RoomInfo{Room::KeepQueen, "keep_queen", "Keep the queen when behind", true},
+    RoomInfo{Room::KeepPawn, "keep_pawn", "Keep a pawn", true},
+    RoomInfo{Room::IsolatedPawns, "isolated", "Isolated pawns", true},
+    RoomInfo{Room::DoubledPawns, "doubled", "Doubled pawns", true},
+    RoomInfo{Room::BackwardPawns, "backward", "Backward pawns", true},
+    RoomInfo{Room::ConnectedPawns, "connected", "Connected pawns", true},
+    RoomInfo{Room::CandidatePawns, "candidate", "Candidate pawns", true},
+    RoomInfo{Room::PassedPawns, "passed", "Passed pawns", true},
+    RoomInfo{Room::PassedPath, "passed_path", "The way of passed pawns", true},
+    RoomInfo{Room::PassedKings, "passed_kings", "Kings and passed pawns", true},
+    RoomInfo{Room::RuleOfTheSquare, "rule_of_square", "Rule of the square", true},
+    RoomInfo{Room::Mobility, "mobility", "Mobility", true},
+    RoomInfo{Room::Outposts, "outposts", "Outposts", true},
+    RoomInfo{Room::MinorBehindPawn, "minor_behind_pawn", "Minor piece behind a pawn", true},
+    RoomInfo{Room::KingProtectors, "king_protectors", "Minor pieces near their king", true},
+    RoomInfo{Room::BadBishop, "bad_bishop", "Bad bishop", true},
+    RoomInfo{Room::LongDiagonal, "long_diagonal", "Long diagonal", true},
+    RoomInfo{Room::RookFiles, "rook_files", "Rooks on open files", true},
+    RoomInfo{Room::SeventhRank, "seventh_rank", "Seventh rank", true},
+    RoomInfo{Room::TrappedPieces, "trapped", "Trapped pieces", true},
+    RoomInfo{Room::ExposedQueen, "exposed_queen", "Exposed queen", true},
+    RoomInfo{Room::PawnThreats, "pawn_threats", "Threats by pawns", true},
+    RoomInfo{Room::MinorThreats, "minor_threats", "Threats by minor pieces", true},
+    RoomInfo{Room::RookThreats, "rook_threats", "Threats by rooks", true},
+    RoomInfo{Room::KingThreats, "king_threats", "Threats by the king", true},
+    RoomInfo{Room::HangingPieces, "hanging", "Hanging pieces", true},
+    RoomInfo{Room::PushThreats, "push_threats", "Threats by a pawn push", true},
+    RoomInfo{Room::RestrictedSquares, "restricted", "Restricted squares", true},
+    RoomInfo{Room::QueenThreats, "queen_threats", "Threats to the queen", true},
+    RoomInfo{Room::Shelter, "shelter", "King shelter and storm", true},
+    RoomInfo{Room::CastlingRights, "castling_rights", "Castling rights", true},
+    RoomInfo{Room::PawnlessFlank, "pawnless_flank", "King on a flank without pawns", true},
+    RoomInfo{Room::KingDanger, "king_danger", "King danger", true},
+    RoomInfo{Room::Space, "space", "Space", true},
+    RoomInfo{Room::Development, "development", "Development", true},
+    RoomInfo{Room::KingCentre, "king_centre", "King in the centre", true},
+    RoomInfo{Room::KingPawns, "king_pawns", "King near the pawns", true},
+    RoomInfo{Room::PawnEnding, "pawn_ending", "Pawn endings", true},
+    RoomInfo{Room::Initiative, "initiative", "Initiative", true},
+    RoomInfo{Room::Tempo, "tempo", "Tempo", true},
+    RoomInfo{Room::OppositeBishops, "opposite_bishops", "Opposite bishops", true},
+    RoomInfo{Room::DrawishMaterial, "drawish", "Drawish material", true},
+    RoomInfo{Room::LazyEvaluation, "lazy", "Lazy evaluation", true},
+
+    RoomInfo{Room::PawnAgainstKing, "kpk", "King and pawn against king", true},
+    RoomInfo{Room::BareKing, "kxk", "Mate against a bare king", true},
+    RoomInfo{Room::BishopKnightMate, "kbnk", "Mate by bishop and knight", true},
+    RoomInfo{Room::TwoKnights, "knnk", "Two knights against king", true},
+    RoomInfo{Room::WrongBishop, "wrong_bishop", "Wrong bishop and rook pawn", true},
+    RoomInfo{Room::QueenAgainstPawn, "kqkp", "Queen against pawn", true},
+    RoomInfo{Room::RookAgainstPawn, "krkp", "Rook against pawn", true},
+    RoomInfo{Room::KnightAgainstPawn, "knkp", "Knight against pawn", true},
+    RoomInfo{Room::BishopAgainstPawn, "kbkp", "Bishop against pawn", true},
+    RoomInfo{Room::QueenAgainstRook, "kqkr", "Queen against rook", true},
+    RoomInfo{Room::QueenAgainstQueen, "kqkq", "Queen against queen", true},
+    RoomInfo{Room::RookAgainstBishop, "krkb", "Rook against bishop", true},
+    RoomInfo{Room::RookAgainstKnight, "krkn", "Rook against knight", true},
+    RoomInfo{Room::RookPawnAgainstRook, "krpkr", "Rook and pawn against rook", true},
 };
 
 inline constexpr std::size_t kRoomCount = kRooms.size();
@@ -152,16 +284,28 @@ static_assert(
     }(),
     "the register is in the order of the ids, without gaps");
 
+// Is this a room of the evaluation?
+constexpr bool is_term(Room room) { return room >= Room::Material; }
+// Of those, does it recognise an endgame?
+constexpr bool is_endgame(Room room) { return room >= Room::PawnAgainstKing; }
+
 // Which rooms are open.
 class RoomMask {
  public:
-  constexpr bool has(Room room) const { return (bits_ >> static_cast<int>(room) & 1) != 0; }
+  constexpr bool has(Room room) const { return (words_[word_of(room)] & bit_of(room)) != 0; }
   constexpr void set(Room room, bool on) {
-    const std::uint64_t bit = std::uint64_t{1} << static_cast<int>(room);
-    bits_ = on ? bits_ | bit : bits_ & ~bit;
+    std::uint64_t& word = words_[word_of(room)];
+    word = on ? word | bit_of(room) : word & ~bit_of(room);
   }
 
   static constexpr RoomMask none() { return {}; }
+  // The terms of the evaluation alone: no technique of the search.
+  static constexpr RoomMask evaluation() {
+    RoomMask mask;
+    for (const RoomInfo& info : kRooms)
+      if (is_term(info.id)) mask.set(info.id, info.on_by_default);
+    return mask;
+  }
   static constexpr RoomMask defaults() {
     RoomMask mask;
     for (const RoomInfo& info : kRooms) mask.set(info.id, info.on_by_default);
@@ -169,13 +313,19 @@ class RoomMask {
   }
 
   friend constexpr RoomMask operator|(RoomMask a, RoomMask b) {
-    a.bits_ |= b.bits_;
+    for (std::size_t i = 0; i < kWords; ++i) a.words_[i] |= b.words_[i];
     return a;
   }
-  friend constexpr bool operator==(RoomMask, RoomMask) = default;
+  friend constexpr bool operator==(const RoomMask&, const RoomMask&) = default;
 
  private:
-  std::uint64_t bits_ = 0;
+  static constexpr std::size_t kWords = (kRoomCount + 63) / 64;
+  static constexpr std::size_t word_of(Room room) { return static_cast<std::size_t>(room) / 64; }
+  static constexpr std::uint64_t bit_of(Room room) {
+    return std::uint64_t{1} << (static_cast<std::size_t>(room) % 64);
+  }
+
+  std::array<std::uint64_t, kWords> words_{};
 };
 
 constexpr const RoomInfo& info_of(Room room) { return kRooms[static_cast<std::size_t>(room)]; }

@@ -6,6 +6,7 @@
 
 #include "core/captures.h"
 #include "core/checks.h"
+#include "eval/endgames/recognise.h"
 #include "search/heuristics/corrections.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
@@ -79,6 +80,23 @@ TablebaseCutoff::Answer Searcher<Mode>::ask_tables(const Node& node) {
         table_key(node.position()), node.ply,
         {{}, answer.score, kNoScore, std::min(node.depth + 6, kMaxDepth), answer.bound});
   return answer;
+}
+
+// An endgame whose recogniser promises enough to end the node.
+template <class Mode>
+std::optional<Recognised> Searcher<Mode>::recognised(const Node& node) {
+  const Board& board = node.position().board();
+  constexpr int kMostMen = 6;
+  if (node.in_check || popcount(board.occupied()) > kMostMen) return std::nullopt;
+  const MaterialView material = MaterialView::of(board);
+  if (!may_be_known(material)) return std::nullopt;
+  auto known = recognise(mode_, board, material);
+  if (!known || known->bound == Bound::None) return std::nullopt;
+  const bool decides = known->bound == Bound::Exact ||
+                       (known->bound == Bound::Lower && known->promised >= node.beta) ||
+                       (known->bound == Bound::Upper && known->promised <= node.alpha);
+  mode_.count(known->room, decides);
+  return decides ? known : std::nullopt;
 }
 
 // Is there a table move, and is it a capture or promotion?
@@ -418,6 +436,11 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     tables = ask_tables(node);
     if (tables.decides(node)) return leave(node, tables.score, Room::Tablebases);
     alpha = node.alpha = std::max(alpha, tables.floor());
+  }
+
+  if (!root && complete) {
+    const auto known = recognised(node);
+    if (known) return leave(node, known->promised, known->room);
   }
 
   // 4. How it looks at first sight, and whether that is enough.

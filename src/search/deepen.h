@@ -23,7 +23,7 @@ inline void sort_by_score(std::vector<RootMove>& moves, std::size_t from, std::s
 template <class Mode>
 SearchResult Searcher<Mode>::run() {
   // A mate in n that is not there is given up a little beyond the depth that would show it.
-  const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 4 : kMaxDepth;
+  const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 10 : kMaxDepth;
   const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
   const int first = mode_.on(Room::IterativeDeepening) ? 1 : deepest;
   for (int depth = first; depth <= deepest && !root_moves_.empty(); ++depth) {
@@ -42,7 +42,7 @@ void Searcher<Mode>::settle_unfinished() {
   RootMove& first = root_moves_.front();
   first.seldepth = std::max(first.seldepth, seldepth_);
   if (first.score == -kInfinity)
-    first.score = evaluate(frame(0).position, frame(0).sums, mode_.eval_level());
+    first.score = evaluate(mode_, frame(0).position, frame(0).sums, evaluations_);
 }
 
 template <class Mode>

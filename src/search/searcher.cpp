@@ -46,6 +46,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       shared_(shared),
       histories_(memory.histories),
       corrections_(memory.corrections),
+      evaluations_(memory.evaluations),
       callbacks_(callbacks),
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
@@ -120,7 +121,7 @@ void Searcher<Mode>::make(int ply, Move move) {
   next.position = here.position.after(move);
   next.doubles = here.doubles;
   shared_.tt.prefetch(table_key(next.position));
-  next.sums = here.sums.after(here.position, move);
+  next.sums = here.sums.after(here.position, move, next.position);
   here.move = move;
   here.landing =
       Landing::of(here.position.side_to_move(), here.position.board().at(move.from()), move.to());
@@ -130,7 +131,7 @@ void Searcher<Mode>::make(int ply, Move move) {
 template <class Mode>
 Score Searcher<Mode>::raw_evaluation(int ply, const TtEntry& tt) {
   if (std::abs(tt.eval) <= kEvalBound) return tt.eval;
-  return evaluate(frame(ply).position, frame(ply).sums, mode_.eval_level());
+  return evaluate(mode_, frame(ply).position, frame(ply).sums, evaluations_);
 }
 
 // What was learned about evaluations like this one, in centipawns.

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "core/rules.h"
+#include "eval/endgames/endgame.h"
+#include "eval/evaluate.h"
 #include "rooms/mode.h"
 #include "search/correction.h"
 #include "search/frame.h"
@@ -86,8 +88,10 @@ struct SearchResult {
 struct ThreadMemory {
   Histories histories;
   Corrections corrections;
+  EvalTables evaluations;
 
   void clear() {
+    evaluations.clear();
     histories.clear();
     corrections.clear();
   }
@@ -139,6 +143,7 @@ class Searcher {
   bool asked(Room room, bool answer);
   void judge(Node& node);
   TablebaseCutoff::Answer ask_tables(const Node& node);
+  std::optional<Recognised> recognised(const Node& node);
   bool ends_early(Node& node, NodeEnd& end);
   bool null_move_cuts(const Node& node, NodeEnd& end);
   bool probcut_cuts(const Node& node, NodeEnd& end);
@@ -193,6 +198,7 @@ class Searcher {
   SharedSearch& shared_;
   Histories& histories_;
   Corrections& corrections_;
+  EvalTables& evaluations_;
   const SearchCallbacks& callbacks_;
   Mode mode_;
   ReductionTable reductions_;

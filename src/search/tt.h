@@ -18,8 +18,6 @@
 
 namespace quadriga {
 
-enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
-
 // A copy of an entry; scores are as seen from the node that asked.
 struct TtEntry {
   Move move;

@@ -16,6 +16,7 @@
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"
+#include "tools/room_switches.h"
 
 namespace quadriga {
 
@@ -94,18 +95,6 @@ class TreePrinter {
   const std::vector<TracedCall>& calls_;
   std::vector<std::vector<std::size_t>> children_;
 };
-
-std::optional<Error> read_switches(const std::vector<std::string>& words, RoomMask& rooms) {
-  for (const std::string& word : words) {
-    const std::size_t equals = word.find('=');
-    const std::optional<Room> room = room_named(word.substr(0, equals));
-    const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
-    if (!room || (value != "true" && value != "false"))
-      return Error{"--room", quoted(word), "NAME=true or NAME=false with the name of a room"};
-    rooms.set(*room, value == "true");
-  }
-  return std::nullopt;
-}
 
 void print_summary(const TraceArguments& arguments, const TraceReport& report) {
   const SearchOutcome& outcome = report.outcome;

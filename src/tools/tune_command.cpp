@@ -11,6 +11,7 @@
 #include "tools/match/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
+#include "tools/tune/eval_tuner.h"
 #include "tools/tune/search_tuner.h"
 
 namespace quadriga {
@@ -19,6 +20,7 @@ namespace {
 
 struct TuneArguments {
   bool search = false;
+  EvalTunePlan evaluation;
   std::vector<std::string> each{"nodes=5000", "option.Hash=4"};
   TunePlan plan;
 };
@@ -33,7 +35,9 @@ void print_values(const Spsa& spsa) {
                     std::lround(knob.value));
 }
 
-int run(TuneArguments& arguments) {
+int tune_search_parameters(TuneArguments& arguments) {
+  if (arguments.plan.openings.path.empty())
+    return complain("tune", "--search needs --openings, an EPD, PGN or Polyglot file");
   Result<PlayerSpec> player = read_player(arguments.each, {"self"});
   if (!player) return complain("tune", player.error());
   arguments.plan.player = std::move(player).value();
@@ -51,19 +55,79 @@ int run(TuneArguments& arguments) {
   return interrupt.asked() ? kExitNo : kExitDone;
 }
 
+int run(TuneArguments& arguments) {
+  if (arguments.search == !arguments.evaluation.data.empty())
+    return complain("tune", "expected either --search or --data, and not both");
+  if (arguments.search) return tune_search_parameters(arguments);
+  ProgressLine progress{"tune"};
+  const Interrupt interrupt;
+  const EvalTuneEvents events{
+      .reading =
+          [&](std::size_t kept, double done) {
+            progress.show("reading, " + std::to_string(kept) + " positions", done);
+          },
+      .bad_line =
+          [&](const std::string& place, const Error& error) {
+            progress.clear();
+            std::fprintf(stderr, "%s: %s\n", place.c_str(), error.message().c_str());
+          },
+      .step =
+          [&](const FitStep& step) {
+            progress.clear();
+            std::printf("%6d %12.6f %12.6f\n", step.epoch, step.train, step.validation);
+            std::fflush(stdout);
+          }};
+  std::printf("%6s %12s %12s\n", "epoch", "training", "validation");
+  const auto done = tune_evaluation(arguments.evaluation, events, interrupt.asked());
+  progress.clear();
+  if (!done) return complain("tune", done.error());
+  std::printf("%s\n", done->c_str());
+  return interrupt.asked() ? kExitNo : kExitDone;
+}
+
+void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
+  command.add_option("--data", plan.data, "files with labelled positions: tune the evaluation");
+  command.add_option("--output", plan.output, "where the weights go")->capture_default_str();
+  command.add_option("--epochs", plan.fit.epochs, "times through the data")
+      ->check(number_between(0, 100'000))
+      ->capture_default_str();
+  command.add_option("--learning-rate", plan.fit.rate, "centipawns a step, at first")
+      ->check(real_between(1e-6, 100.0))
+      ->capture_default_str();
+  command
+      .add_option("--prior", plan.fit.prior,
+                  "sightings of every weight that say it was right before")
+      ->check(real_between(0, 1e9))
+      ->capture_default_str();
+  command.add_option("--validation", plan.fit.validation, "share that is not trained on")
+      ->check(real_between(0, 0.9))
+      ->capture_default_str();
+  command.add_option("--threads", plan.fit.threads, "that work on it")
+      ->check(number_between(1, 256))
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void add_tune_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<TuneArguments>();
-  CLI::App* command = app.add_subcommand("tune", "Find better numbers for the search.");
+  CLI::App* command =
+      app.add_subcommand("tune", "Find better numbers for the search or the evaluation.");
   command->footer(
-      "Each iteration plays a pair of games in process, all parameters moved a little up or down "
+      "--data fits the weights of the evaluation to the results of games. Lines are\n"
+      "FEN | centipawns | result (White's); - reads standard input. The new weights are written "
+      "as\n"
+      "a header: rebuild, and test them with quadriga match --sprt.\n\n"
+      "  quadriga tune --data positions.txt --output src/eval/weights_values.h\n\n"
+      "--search plays games. Each iteration plays a pair of games in process, all parameters moved "
+      "a little up or down "
       "by\n"
       "lot against all moved the other way. Nothing is changed in the program: put the values it\n"
       "prints into src/rooms/params.h and test them with quadriga match --sprt.\n\n"
       "  quadriga tune --search --iterations 5000 --concurrency 2 --openings book.epd \\\n"
       "      --state tune.json");
-  command->add_flag("--search", arguments->search, "tune the parameters of the search")->required();
+  add_evaluation_options(*command, arguments->evaluation);
+  command->add_flag("--search", arguments->search, "tune the parameters of the search");
   command->add_option("--params", arguments->plan.params, "names (default: all)");
   command->add_option("--iterations", arguments->plan.spsa.iterations, "pairs of games")
       ->check(number_between(1, 10'000'000))
@@ -75,8 +139,7 @@ void add_tune_command(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   command->add_option("--concurrency", arguments->plan.concurrency, "games at a time")
       ->check(number_between(1, 256));
-  command->add_option("--openings", arguments->plan.openings.path, "EPD, PGN or Polyglot file")
-      ->required();
+  command->add_option("--openings", arguments->plan.openings.path, "EPD, PGN or Polyglot file");
   command->add_option("--seed", arguments->plan.seed, "of the lots");
   command->add_option("--state", arguments->plan.state,
                       "keep the values here, and go on from them");

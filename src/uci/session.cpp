@@ -6,6 +6,7 @@
 
 #include "engine/bench.h"
 #include "engine/board_text.h"
+#include "engine/eval_report.h"
 #include "eval/evaluate.h"
 #include "formats/text.h"
 #include "uci/go.h"
@@ -260,7 +261,11 @@ void UciSession::rooms(std::string_view) {
 void UciSession::evaluation(std::string_view) {
   const Position& position = engine_.game().position();
   if (position.in_check()) return note("in check there is no static evaluation");
-  const Score score = evaluate(position, PstSums::of(position), engine_.options().lab.eval_level);
+  const Score score = evaluate(position, engine_.options().lab);
+  if (engine_.options().lab.eval_level == kHighestEvalLevel) {
+    const EvalReport report = report_evaluation(position, engine_.options().lab.rooms);
+    say(evaluation_table(report) + evaluation_words(report));
+  }
   say("Static evaluation: " + std::to_string(score) + " centipawns for the side to move");
 }
 

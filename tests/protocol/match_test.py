@@ -269,13 +269,13 @@ class Playing(unittest.TestCase):
 
     def test_a_round_robin_has_a_rating_table(self):
         players = []
-        for nodes in (20, 200, 2000):
-            players += ["--engine", "self", f"name=n{nodes}", f"nodes={nodes}"]
+        for depth in (1, 7, 12):
+            players += ["--engine", "self", f"name=d{depth}", f"depth={depth}"]
         done = match(*players, "--each", "option.Hash=1", "--rounds", "3", "--max-moves", "60",
                      "--resign", "moves=2", "score=500")
         self.assertIn("Rank", done.stdout)
-        for place, nodes in enumerate((2000, 200, 20), start=1):
-            self.assertRegex(done.stdout, rf"(?m)^ +{place}  n{nodes} .* 12 ")
+        for place, depth in enumerate((12, 7, 1), start=1):
+            self.assertRegex(done.stdout, rf"(?m)^ +{place}  d{depth} .* 12 ")
 
     def test_another_process_plays_through_uci_with_pondering(self):
         result = standing("--engine", f"cmd={QUADRIGA}", "name=uci", "ponder", *SELF, "ponder",

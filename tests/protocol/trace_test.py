@@ -35,7 +35,7 @@ class Trace(unittest.TestCase):
 
     def test_a_closed_room_ends_nothing(self):
         for is_open in (True, False):
-            tree = json.loads(run("trace", MIDDLEGAME, "--depth", "6", "--share", "1", "--json",
+            tree = json.loads(run("trace", MIDDLEGAME, "--depth", "9", "--share", "1", "--json",
                                   "--room", f"null_move={str(is_open).lower()}").stdout)
             ended = [c for c in tree["calls"] if c.get("ended_by") == "null_move"]
             self.assertEqual(bool(ended), is_open)

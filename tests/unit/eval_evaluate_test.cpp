@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "eval/weights_values.h"
 #include "support/positions.h"
 
 namespace quadriga {
@@ -13,10 +14,10 @@ namespace {
 using support::move_of;
 using support::position_of;
 
-constexpr int kTempoTwice = 30;
-
 Score score_of(const Position& position, int level = kHighestEvalLevel) {
-  return evaluate(position, PstSums::of(position), level);
+  LabSettings settings;
+  settings.eval_level = level;
+  return evaluate(position, settings);
 }
 
 Score score_of(const std::string& fen, int level = kHighestEvalLevel) {
@@ -28,7 +29,9 @@ Score score_of(const std::string& fen, int level = kHighestEvalLevel) {
 void expect_sums_follow(const char* fen, const char* uci) {
   const Position position = position_of(fen);
   const Move move = move_of(position, uci);
-  EXPECT_EQ(PstSums::of(position).after(position, move), PstSums::of(position.after(move))) << fen;
+  EXPECT_EQ(PstSums::of(position).after(position, move, position.after(move)),
+            PstSums::of(position.after(move)))
+      << fen;
 }
 
 TEST(PstSums, AlongRandomGamesEqualSumsFromScratch) {
@@ -38,8 +41,9 @@ TEST(PstSums, AlongRandomGamesEqualSumsFromScratch) {
     PstSums sums = PstSums::of(position);
     for (int ply = 0; ply < 150 && position.count_legal_moves() > 0; ++ply) {
       const Move move = support::random_move(position, random);
-      sums = sums.after(position, move);
-      position = position.after(move);
+      const Position next = position.after(move);
+      sums = sums.after(position, move, next);
+      position = next;
       ASSERT_EQ(sums, PstSums::of(position)) << write_fen(position);
     }
   }
@@ -48,9 +52,10 @@ TEST(PstSums, AlongRandomGamesEqualSumsFromScratch) {
 TEST(PstSums, AfterEveryMoveOfScatteredPositionsEqualSumsFromScratch) {
   support::scattered_positions(212, 300, [](const Position& position) {
     const PstSums sums = PstSums::of(position);
-    for (const Move move : position.legal_moves())
-      ASSERT_EQ(sums.after(position, move), PstSums::of(position.after(move)))
-          << write_fen(position);
+    for (const Move move : position.legal_moves()) {
+      const Position next = position.after(move);
+      ASSERT_EQ(sums.after(position, move, next), PstSums::of(next)) << write_fen(position);
+    }
   });
 }
 
@@ -89,8 +94,11 @@ TEST(PstSums, PhaseIsFullAtTheStartAndNothingWithPawnsAlone) {
 }
 
 TEST(PieceSquare, ARookThatMayCastleStandsLikeAnyRook) {
+  const KingPlace own = KingPlace::of(Square{6, 0});
+  const KingPlace foe = KingPlace::of(Square{2, 1});
   for (int i = 0; i < 64; ++i)
-    EXPECT_EQ(piece_square(Piece::CastlingRook, Square{i}), piece_square(Piece::Rook, Square{i}));
+    EXPECT_EQ(piece_square(Piece::CastlingRook, Square{i}, own, foe),
+              piece_square(Piece::Rook, Square{i}, own, foe));
 }
 
 TEST(PieceSquare, BothSidesReadTheTableFromTheirOwnSide) {
@@ -100,15 +108,45 @@ TEST(PieceSquare, BothSidesReadTheTableFromTheirOwnSide) {
 
 // ---- The evaluation ---------------------------------------------------------------------------
 
-TEST(Evaluate, PassingTheMoveGivesTheNegativeUpToTempo) {
+// Nothing that knows whose move it is: not tempo, not the king that must be in time, no endgames.
+LabSettings without_the_move() {
+  LabSettings settings;
+  for (const RoomInfo& info : kRooms)
+    if (info.id == Room::Tempo || info.id == Room::RuleOfTheSquare || is_endgame(info.id))
+      settings.rooms.set(info.id, false);
+  return settings;
+}
+
+TEST(Evaluate, PassingTheMoveGivesTheNegativeButForTermsOfTheMove) {
+  const LabSettings settings = without_the_move();
   int compared = 0;
   support::random_games(214, 150, 100, [&](const Position& position) {
     if (position.in_check()) return;
     ++compared;
-    ASSERT_EQ(score_of(position) + score_of(position.after_null()), kTempoTwice)
+    ASSERT_EQ(evaluate(position, settings), -evaluate(position.after_null(), settings))
         << write_fen(position);
   });
   EXPECT_GT(compared, 5000);
+}
+
+TEST(Evaluate, LeftAndRightAreTheSameWithoutCastlingRights) {
+  int compared = 0;
+  support::random_games(217, 200, 100, [&](const Position& position) {
+    if (position.board().castling_rooks() != 0 || position.in_check()) return;
+    ++compared;
+    const Position mirrored = position_of(support::mirrored_fen(write_fen(position)));
+    ASSERT_EQ(score_of(position), score_of(mirrored)) << write_fen(position);
+  });
+  EXPECT_GT(compared, 2000);
+}
+
+TEST(Evaluate, RememberedPawnsAndMaterialChangeNothing) {
+  EvalTables tables;
+  const Play play{{}, nullptr};
+  support::random_games(218, 300, 120, [&](const Position& position) {
+    ASSERT_EQ(evaluate(play, position, PstSums::of(position), tables), evaluate(position))
+        << write_fen(position);
+  });
 }
 
 TEST(Evaluate, MaterialHasNoTempo) {
@@ -120,7 +158,7 @@ TEST(Evaluate, MaterialHasNoTempo) {
 
 TEST(Evaluate, StartIsLevel) {
   EXPECT_EQ(score_of(Position::start(), 1), 0);
-  EXPECT_EQ(score_of(Position::start(), 2), kTempoTwice / 2);
+  EXPECT_EQ(score_of(Position::start(), 2), kWeights.tempo.middlegame());
 }
 
 TEST(Evaluate, LevelOneCountsMenAndNothingElse) {
@@ -155,7 +193,7 @@ TEST(Evaluate, StaysWithinItsBoundForTheMostLopsidedPositions) {
 
 TEST(Evaluate, StaysWithinItsBoundInRandomGames) {
   support::random_games(216, 100, 150, [](const Position& position) {
-    for (const int level : {1, 2})
+    for (const int level : {1, 2, 3})
       ASSERT_LE(std::abs(score_of(position, level)), kEvalBound) << write_fen(position);
   });
 }

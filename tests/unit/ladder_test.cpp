@@ -26,7 +26,7 @@ std::uint64_t perft(const Position& position, int depth) {
 
 TEST(Ladder, LeadsFromNothingToTheDefaults) {
   const std::vector<Rung> rungs = ladder();
-  EXPECT_EQ(rungs.front().rooms, RoomMask::none());
+  EXPECT_EQ(rungs.front().rooms, RoomMask::evaluation());
   EXPECT_EQ(rungs.back().rooms, RoomMask::defaults());
   for (std::size_t i = 1; i < rungs.size(); ++i)
     for (const RoomInfo& info : kRooms)

@@ -34,7 +34,7 @@ constexpr MatePosition kMates[] = {
     {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
 };
 
-SearchTask deep_enough(const MatePosition& mate) { return to_depth(mate.fen, 3 * mate.moves + 2); }
+SearchTask deep_enough(const MatePosition& mate) { return to_depth(mate.fen, 3 * mate.moves + 7); }
 
 Position at_the_end(const Position& root, const std::vector<Move>& line) {
   Position position = root;

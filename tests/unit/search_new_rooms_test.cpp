@@ -179,7 +179,7 @@ TEST(DeepContinuationRoom, SpeaksOfTheMoveFourPliesAgo) {
   EXPECT_EQ(DeepContinuation::score(elsewhere, landing), 0);
 }
 
-// ---- What a node is taken for --------------------------------------------------------------------
+// ---- What a node is taken for -----------------------------------------------------------------
 
 TEST(NodeRooms, FormerMainLinesAreReducedLessExpectedCutoffsMore) {
   const ReductionTable table{kParams};

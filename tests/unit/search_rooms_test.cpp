@@ -151,6 +151,13 @@ TEST(NullMoveRoom, IsNotTriedBelowBeta) {
   EXPECT_FALSE(NullMove::tried(scene.node(6, 49, 50), kParams));
 }
 
+TEST(NullMoveRoom, IsNotTriedWithOneMinorPiece) {
+  const Scene one{"4k3/pppp4/8/8/8/8/PPPP4/B3K3 w - - 0 1", 500};
+  EXPECT_FALSE(NullMove::tried(one.node(6, 0, 1), kParams));
+  const Scene two{"4k3/pppp4/8/8/8/8/PPPP4/BN2K3 w - - 0 1", 500};
+  EXPECT_TRUE(NullMove::tried(two.node(6, 0, 1), kParams));
+}
+
 TEST(NullMoveRoom, IsNotTriedWithPawnsAlone) {
   const Scene ours{"r3k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1", 500};
   EXPECT_FALSE(NullMove::tried(ours.node(6, 0, 1), kParams));

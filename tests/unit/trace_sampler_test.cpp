@@ -68,7 +68,7 @@ TEST(TraceSampler, WithEverythingKeptTheTreeIsComplete) {
 }
 
 TEST(TraceSampler, StaysWithinItsMemory) {
-  TraceTask task = task_of(7, 1);
+  TraceTask task = task_of(9, 1);
   task.sampler.most = 500;
   const TraceReport report = report_of(task);
   EXPECT_LE(report.sampler.calls().size(), 500U + 10U);  // each search of the root is kept
@@ -77,7 +77,7 @@ TEST(TraceSampler, StaysWithinItsMemory) {
 }
 
 TEST(TraceSampler, ChildrenCanBeHadOnDemand) {
-  TraceTask task = task_of(6, 0);
+  TraceTask task = task_of(8, 0);
   const TraceReport first = report_of(task);
   const TracedCall* closed = nullptr;
   for (const TracedCall& call : first.sampler.calls())

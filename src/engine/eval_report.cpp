@@ -1,0 +1,221 @@
+#include "engine/eval_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "eval/pst.h"
+#include "eval/terms/scaling.h"
+#include "eval/weight_table.h"
+#include "eval/weights_values.h"
+#include "formats/text.h"
+
+namespace quadriga {
+
+namespace {
+
+template <class... Parts>
+std::string format(const char* pattern, Parts... parts) {
+  std::array<char, 160> text{};
+  std::snprintf(text.data(), text.size(), pattern, parts...);
+  return text.data();
+}
+
+// Builds a report from the marks of a trace.
+class Reporter {
+ public:
+  Reporter(const Position& position, const RoomMask& rooms) {
+    report_.mover = position.side_to_move();
+    report_.trace = trace_evaluation(position, rooms);
+    report_.white = report_.mover == Side::White ? report_.trace.total : -report_.trace.total;
+    for (const Mark& mark : report_.trace.marks) read(mark);
+    add_danger();
+    add_initiative();
+    finish();
+  }
+
+  EvalReport take() { return std::move(report_); }
+
+ private:
+  std::size_t column(bool ours) const { return ours == (report_.mover == Side::White) ? 0 : 1; }
+
+  // A pair as part of the score, in centipawns.
+  double tapered(Pair pair) const {
+    const double phase = static_cast<double>(report_.trace.phase) / kFullPhase;
+    const double scale = static_cast<double>(report_.trace.scale) / kFullScale;
+    return pair.middlegame() * phase + pair.endgame() * scale * (1 - phase);
+  }
+
+  EvalRow& row(Room room) {
+    for (EvalRow& each : report_.rows)
+      if (each.room == room) return each;
+    return report_.rows.emplace_back(EvalRow{room});
+  }
+
+  void add(Room room, std::size_t side, Pair pair) {
+    EvalRow& there = row(room);
+    there.sides[side] += pair;
+    there.share += side == 0 ? tapered(pair) : -tapered(pair);
+  }
+
+  void read(const Mark& mark) {
+    if (mark.kind != MarkKind::Linear) return;
+    const Pair worth = (&kWeights.material[0])[mark.weight] * mark.times;
+    const std::size_t side = column(mark.ours);
+    add(mark.room, side, worth);
+    if (!mark.square) return;
+    const auto square = static_cast<std::size_t>(on_board(*mark.square, report_.mover).index());
+    report_.squares[square] += side == 0 ? tapered(worth) : -tapered(worth);
+  }
+
+  void add_danger() {
+    for (const bool ours : {true, false}) {
+      const Pair bent = bent_danger(report_.trace.danger[ours ? 0 : 1]);
+      if (bent != Pair{}) add(Room::KingDanger, column(ours), bent);
+    }
+  }
+
+  // One number for both sides: it is shown with the side it helps.
+  void add_initiative() {
+    const int used = report_.trace.initiative_used;
+    if (used != 0) add(Room::Initiative, column(true), Pair{0, used});
+  }
+
+  void finish() {
+    std::sort(report_.rows.begin(), report_.rows.end(),
+              [](const EvalRow& a, const EvalRow& b) { return a.room < b.room; });
+    double sum = 0;
+    for (const EvalRow& each : report_.rows) sum += each.share;
+    const double missing = report_.white - sum;
+    (report_.trace.recognised ? report_.recognised : report_.rounding) = missing;
+  }
+
+  EvalReport report_;
+};
+
+std::string pawns(double centipawns) { return format("%+.2f", centipawns / 100); }
+
+std::string side_text(Pair pair) {
+  if (pair == Pair{}) return format("%15s", "-");
+  return format("%7.2f %7.2f", pair.middlegame() / 100.0, pair.endgame() / 100.0);
+}
+
+std::string lower_first(std::string_view text) {
+  std::string out{text};
+  const bool acronym = out.size() > 1 && out[1] >= 'A' && out[1] <= 'Z';
+  if (!out.empty() && out[0] >= 'A' && out[0] <= 'Z' && !acronym)
+    out[0] = static_cast<char>(out[0] - 'A' + 'a');
+  return out;
+}
+
+}  // namespace
+
+EvalReport report_evaluation(const Position& position, const RoomMask& rooms) {
+  return Reporter{position, rooms}.take();
+}
+
+std::string evaluation_table(const EvalReport& report) {
+  std::string text = format("%-30s %15s   %15s   %7s\n", "", "White", "Black", "");
+  text += format("%-30s %7s %7s   %7s %7s   %7s\n", "Term", "mg", "eg", "mg", "eg", "Total");
+  for (const EvalRow& row : report.rows)
+    text += format("%-30s %s   %s   %7s\n", std::string(info_of(row.room).title).c_str(),
+                   side_text(row.sides[0]).c_str(), side_text(row.sides[1]).c_str(),
+                   pawns(row.share).c_str());
+  const auto line = [&](const std::string& label, double share) {
+    text += format("%-64s   %7s\n", label.c_str(), pawns(share).c_str());
+  };
+  if (report.trace.recognised)
+    line("Instead of all that: " + lower_first(info_of(*report.trace.recognised).title),
+         report.recognised);
+  else if (std::abs(report.rounding) >= 0.005)
+    line("Rounding", report.rounding);
+  line("Score for White", report.white);
+  text += format(
+      "\nPhase %d of %d (middlegame), endgame scaled by %d/%d%s%s\n", report.trace.phase,
+      kFullPhase, report.trace.scale, kFullScale, report.trace.scaled_by ? ": " : "",
+      report.trace.scaled_by ? lower_first(info_of(*report.trace.scaled_by).title).c_str() : "");
+  return text;
+}
+
+std::string evaluation_board(const EvalReport& report) {
+  std::string text;
+  for (int rank = 7; rank >= 0; --rank) {
+    text += static_cast<char>('1' + rank);
+    for (int file = 0; file < 8; ++file) {
+      const double credit =
+          report.squares[static_cast<std::size_t>(BoardSquare{file, rank}.index())];
+      text += credit == 0 ? format(" %7s", ".") : format(" %7s", pawns(credit).c_str());
+    }
+    text += '\n';
+  }
+  text += ' ';
+  for (char file = 'a'; file <= 'h'; ++file) text += format(" %7c", file);
+  return text + '\n';
+}
+
+std::string evaluation_words(const EvalReport& report) {
+  const double sign = report.white < 0 ? -1 : 1;
+  std::string text = report.white == 0
+                         ? "The position is level"
+                         : std::string(report.white > 0 ? "White" : "Black") + " is better by " +
+                               format("%.2f", std::abs(report.white) / 100.0);
+  if (report.trace.recognised)
+    return text + ": recognised as " + lower_first(info_of(*report.trace.recognised).title) + ".";
+  std::vector<EvalRow> rows = report.rows;
+  std::sort(rows.begin(), rows.end(), [](const EvalRow& a, const EvalRow& b) {
+    return std::abs(a.share) > std::abs(b.share);
+  });
+  // Hundredths are said, so hundredths must add up: the rest is what the said ones leave.
+  constexpr std::size_t kSaid = 5;
+  long left = std::lround(sign * report.white);
+  for (std::size_t i = 0; i < std::min(kSaid, rows.size()); ++i) {
+    const long share = std::lround(sign * rows[i].share);
+    if (share == 0) break;
+    left -= share;
+    text += (i == 0 ? ": " : ", ") + lower_first(info_of(rows[i].room).title) + " " +
+            pawns(static_cast<double>(share));
+  }
+  if (left != 0) text += ", the rest " + pawns(static_cast<double>(left));
+  return text + ".";
+}
+
+nlohmann::json evaluation_json(const EvalReport& report) {
+  const auto pair = [](Pair value) {
+    return nlohmann::json{{"mg", value.middlegame()}, {"eg", value.endgame()}};
+  };
+  nlohmann::json json{{"total", report.trace.total},
+                      {"white", report.white},
+                      {"phase", report.trace.phase},
+                      {"scale", report.trace.scale},
+                      {"rounding", report.rounding}};
+  if (report.trace.scaled_by) json["scaled_by"] = info_of(*report.trace.scaled_by).name;
+  if (report.trace.recognised) {
+    json["recognised"] = info_of(*report.trace.recognised).name;
+    json["instead"] = report.recognised;
+  }
+  json["words"] = evaluation_words(report);
+  json["terms"] = nlohmann::json::array();
+  for (const EvalRow& row : report.rows)
+    json["terms"].push_back({{"room", info_of(row.room).name},
+                             {"title", info_of(row.room).title},
+                             {"white", pair(row.sides[0])},
+                             {"black", pair(row.sides[1])},
+                             {"share", row.share}});
+  json["squares"] = nlohmann::json::object();
+  for (int i = 0; i < 64; ++i)
+    if (const double credit = report.squares[static_cast<std::size_t>(i)]; credit != 0)
+      json["squares"][name_of(BoardSquare{i})] = credit;
+  json["marks"] = nlohmann::json::array();
+  for (const Mark& mark : report.trace.marks) {
+    nlohmann::json each{{"room", info_of(mark.room).name},
+                        {"weight", weight_name(mark.weight)},
+                        {"times", mark.times},
+                        {"side", mark.ours == (report.mover == Side::White) ? "white" : "black"}};
+    if (mark.square) each["square"] = name_of(on_board(*mark.square, report.mover));
+    json["marks"].push_back(std::move(each));
+  }
+  return json;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,180 @@
+// The order in which the terms are asked, for any mode and any tally. Read it as the table of
+// contents of the evaluation.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "core/position.h"
+#include "eval/terms/king.h"
+#include "eval/terms/material.h"
+#include "eval/terms/mobility.h"
+#include "eval/terms/passed_pawns.h"
+#include "eval/terms/pawn_structure.h"
+#include "eval/terms/pieces.h"
+#include "eval/terms/placement.h"
+#include "eval/terms/scaling.h"
+#include "eval/terms/threats.h"
+#include "eval/terms/whole_board.h"
+
+namespace quadriga {
+
+struct BothMaterials {
+  explicit BothMaterials(const Board& board) : us(MaterialView::of(board)), them(us.flipped()) {}
+  MaterialView us;
+  MaterialView them;
+};
+
+struct BothViews {
+  explicit BothViews(const Board& board) : us(board, true), them(board.flipped(), false) {
+    View::meet(us, them);
+  }
+  View us;
+  View them;
+};
+
+// Asks one term for both sides, if its room is open.
+template <class Term, class Mode, class Seen, class Tally>
+[[gnu::always_inline]] inline void ask(const Mode& mode, const Seen& us, const Seen& them,
+                                       Tally& ours, Tally& theirs) {
+  if (!mode.on(Term::kRoom)) return;
+  ours.begin(Term::kRoom);
+  Term::score(us, ours);
+  theirs.begin(Term::kRoom);
+  Term::score(them, theirs);
+}
+
+// What the search keeps incrementally (pst.h), made anew.
+template <class Mode, class Tally>
+void score_placement(const Mode& mode, const Position& position, Tally& ours, Tally& theirs) {
+  const BothMaterials material{position.board()};
+  ask<Material>(mode, material.us, material.them, ours, theirs);
+  const PlacementView us{position.board()};
+  const PlacementView them{position.board().flipped()};
+  ask<PlaceByOurKing>(mode, us, them, ours, theirs);
+  ask<PlaceByTheirKing>(mode, us, them, ours, theirs);
+  ask<Tempo>(mode, true, false, ours, theirs);
+}
+
+template <class Mode, class Tally>
+void score_material(const Mode& mode, const BothMaterials& both, Tally& ours, Tally& theirs) {
+  ask<BishopPair>(mode, both.us, both.them, ours, theirs);
+  ask<Imbalance>(mode, both.us, both.them, ours, theirs);
+  ask<TradeDown>(mode, both.us, both.them, ours, theirs);
+  ask<KeepQueen>(mode, both.us, both.them, ours, theirs);
+  ask<KeepPawn>(mode, both.us, both.them, ours, theirs);
+}
+
+template <class Mode, class Tally>
+void score_structure(const Mode& mode, const PawnView& us, const PawnView& them, Tally& ours,
+                     Tally& theirs) {
+  ask<IsolatedPawns>(mode, us, them, ours, theirs);
+  ask<DoubledPawns>(mode, us, them, ours, theirs);
+  ask<BackwardPawns>(mode, us, them, ours, theirs);
+  ask<ConnectedPawns>(mode, us, them, ours, theirs);
+  ask<CandidatePawns>(mode, us, them, ours, theirs);
+}
+
+template <class Mode, class Tally>
+void score_shelter(const Mode& mode, const BothViews& both, Tally& ours, Tally& theirs) {
+  ask<Shelter>(mode, both.us, both.them, ours, theirs);
+}
+
+template <class Mode, class Tally>
+[[gnu::always_inline]] inline void score_pieces(const Mode& mode, const BothViews& both,
+                                                Tally& ours, Tally& theirs) {
+  const View& us = both.us;
+  const View& them = both.them;
+  ask<PassedPawns>(mode, us, them, ours, theirs);
+  ask<PassedPath>(mode, us, them, ours, theirs);
+  ask<PassedKings>(mode, us, them, ours, theirs);
+  ask<RuleOfTheSquare>(mode, us, them, ours, theirs);
+  ask<Mobility>(mode, us, them, ours, theirs);
+  ask<Outposts>(mode, us, them, ours, theirs);
+  ask<MinorBehindPawn>(mode, us, them, ours, theirs);
+  ask<KingProtectors>(mode, us, them, ours, theirs);
+  ask<BadBishop>(mode, us, them, ours, theirs);
+  ask<LongDiagonal>(mode, us, them, ours, theirs);
+  ask<RookFiles>(mode, us, them, ours, theirs);
+  ask<SeventhRank>(mode, us, them, ours, theirs);
+  ask<TrappedPieces>(mode, us, them, ours, theirs);
+  ask<ExposedQueen>(mode, us, them, ours, theirs);
+  ask<PawnThreats>(mode, us, them, ours, theirs);
+  ask<MinorThreats>(mode, us, them, ours, theirs);
+  ask<RookThreats>(mode, us, them, ours, theirs);
+  ask<KingThreats>(mode, us, them, ours, theirs);
+  ask<HangingPieces>(mode, us, them, ours, theirs);
+  ask<PushThreats>(mode, us, them, ours, theirs);
+  ask<RestrictedSquares>(mode, us, them, ours, theirs);
+  ask<QueenThreats>(mode, us, them, ours, theirs);
+  ask<CastlingRights>(mode, us, them, ours, theirs);
+  ask<PawnlessFlank>(mode, us, them, ours, theirs);
+  ask<KingDanger>(mode, us, them, ours, theirs);
+  ask<Space>(mode, us, them, ours, theirs);
+  ask<Development>(mode, us, them, ours, theirs);
+  ask<KingCentre>(mode, us, them, ours, theirs);
+  ask<KingPawns>(mode, us, them, ours, theirs);
+  ask<PawnEnding>(mode, us, them, ours, theirs);
+}
+
+// One sum for both sides.
+template <class Mode, class Tally>
+void score_initiative(const Mode& mode, const BothViews& both, Tally& tally) {
+  if (!mode.on(Initiative::kRoom)) return;
+  tally.begin(Initiative::kRoom);
+  Initiative::score(both.us, both.them, tally);
+}
+
+// How a balance becomes a score.
+struct Verdict {
+  int phase = 0;       // of kFullPhase
+  int initiative = 0;  // added to the endgame's half
+  int scale = kFullScale;
+  std::optional<Room> scaled_by;
+  Score score = 0;
+};
+
+inline Score tapered(Pair pair, int phase, int scale = kFullScale) {
+  const int endgame = pair.endgame() * (kFullPhase - phase) * scale / kFullScale;
+  return (pair.middlegame() * phase + endgame) / kFullPhase;
+}
+
+// Initiative grows or shrinks an advantage and never turns it round.
+inline int initiative_of(int endgame, int sum) {
+  if (endgame == 0) return 0;
+  const int size = std::max(sum, -std::abs(endgame));
+  return endgame > 0 ? size : -size;
+}
+
+// The scale if the endgame is better for one side, and the room that sets it.
+template <class Mode>
+int endgame_scale(const Mode& mode, const View& strong, const MaterialView& material,
+                  std::optional<Room>& room) {
+  int least = kFullScale;
+  const auto scale_by = [&](Room by, int scale) {
+    if (scale >= least) return;
+    least = scale;
+    room = by;
+  };
+  if (mode.on(Room::OppositeBishops) && OppositeBishops::fires(strong))
+    scale_by(Room::OppositeBishops, OppositeBishops::scale(strong));
+  if (mode.on(Room::DrawishMaterial))
+    scale_by(Room::DrawishMaterial, DrawishMaterial::scale(material));
+  return least;
+}
+
+template <class Mode>
+Verdict weigh(const Mode& mode, Pair balance, int initiative, const BothViews& views,
+              const BothMaterials& material, int phase) {
+  Verdict verdict;
+  verdict.phase = std::min(phase, kFullPhase);
+  verdict.initiative = initiative_of(balance.endgame(), initiative);
+  const bool ours = balance.endgame() + verdict.initiative > 0;
+  verdict.scale = endgame_scale(mode, ours ? views.us : views.them,
+                                ours ? material.us : material.them, verdict.scaled_by);
+  const Pair full = balance + Pair{0, verdict.initiative};
+  verdict.score = std::clamp(tapered(full, verdict.phase, verdict.scale), -kEvalBound, kEvalBound);
+  return verdict;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,39 @@
+// King and pawn against king, exactly: a table that the program makes itself.
+#pragma once
+
+#include <bitset>
+
+#include "eval/endgames/endgame.h"
+
+namespace quadriga {
+
+class KpkTable {
+ public:
+  // Made once, when first asked; 24 kB and a few milliseconds.
+  static const KpkTable& get();
+
+  // Squares are seen by the side with the pawn, which plays up.
+  bool wins(Square king, Square pawn, Square weak_king, bool strong_moves) const;
+
+ private:
+  KpkTable();
+  static constexpr std::size_t kCount = 2 * 24 * 64 * 64;
+  std::bitset<kCount> wins_;
+};
+
+// Why:   Opposition and key squares decide, and a table knows them all.
+// Worth: nodes x0.985 (L143).
+// Fails: never.
+struct PawnAgainstKing {
+  static constexpr Room kRoom = Room::PawnAgainstKing;
+  static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 0, 0, 0, 0}};
+  static Recognised judge(const EndgameView& view) {
+    const Square pawn = view.our(Piece::Pawn);
+    if (!KpkTable::get().wins(view.king, pawn, view.weak_king, view.strong_moves))
+      return {kRoom, kDraw, Bound::Exact};
+    constexpr int kStep = 20;
+    return {kRoom, kKnownWin + kStep * pawn.rank(), Bound::Lower, kKnownWin};
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,81 @@
+// Endgames that are won against a bare king, or cannot be.
+#pragma once
+
+#include "eval/endgames/endgame.h"
+
+namespace quadriga {
+
+// Why:   A bare king is driven to the edge and mated; what helps is distance from the centre and
+//        kings that are near each other.
+// Worth: nodes x1.016 (L144).
+// Fails: it does not see a piece that hangs, or stalemate; the search does.
+struct BareKing {
+  static constexpr Room kRoom = Room::BareKing;
+  static bool fits(const MaterialView& view) {
+    const auto& [pawns, knights, bishops, rooks, queens] = view.ours;
+    const bool bare = view.theirs == std::array<int, 5>{};
+    const bool enough = rooks + queens > 0 || view.both_bishops || knights > 2 ||
+                        (knights > 0 && bishops > 0 && knights + bishops > 2);
+    return bare && enough;
+  }
+  static Recognised judge(const EndgameView& view, const MaterialView& material) {
+    return {kRoom, kKnownWin + material.lead + at_the_edge(view.weak_king) +
+                       closeness(view.king, view.weak_king)};
+  }
+};
+
+// Why:   Bishop and knight mate only in a corner that the bishop can attack.
+// Worth: nodes x1.000 (L145).
+// Fails: as for the bare king.
+struct BishopKnightMate {
+  static constexpr Room kRoom = Room::BishopKnightMate;
+  static constexpr Men kMen{{0, 1, 1, 0, 0}, {0, 0, 0, 0, 0}};
+  static Recognised judge(const EndgameView& view) {
+    const bool light = (view.our(Piece::Bishop).bit() & kLightSquares) != 0;
+    const Square left = light ? Square{0, 7} : Square{0, 0};
+    const Square right = light ? Square{7, 0} : Square{7, 7};
+    const int steps = std::min(between_ranks_and_files(view.weak_king, left),
+                               between_ranks_and_files(view.weak_king, right));
+    constexpr int kCorner = 40;
+    return {kRoom, kKnownWin + kCorner * (14 - steps) + 2 * closeness(view.king, view.weak_king)};
+  }
+
+ private:
+  static int between_ranks_and_files(Square a, Square b) {
+    return std::abs(a.file() - b.file()) + std::abs(a.rank() - b.rank());
+  }
+};
+
+// Why:   Two knights cannot force mate.
+// Worth: nodes x1.000 (L146).
+// Fails: where the bare king walks into it; the search sees that.
+struct TwoKnights {
+  static constexpr Room kRoom = Room::TwoKnights;
+  static constexpr Men kMen{{0, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};
+  static Recognised judge(const EndgameView&) { return {kRoom, kDraw}; }
+};
+
+// Why:   A bishop that does not guard the corner cannot help its rook pawns past a king there.
+// Worth: nodes x1.000 (L147).
+// Fails: never with the king in the corner or beside it; see the test over all positions.
+struct WrongBishop {
+  static constexpr Room kRoom = Room::WrongBishop;
+  static bool fits(const MaterialView& view) {
+    const auto& [pawns, knights, bishops, rooks, queens] = view.ours;
+    return view.theirs == std::array<int, 5>{} && pawns > 0 && bishops > 0 && !view.both_bishops &&
+           knights + rooks + queens == 0;
+  }
+  static std::optional<Recognised> judge(const EndgameView& view) {
+    const Bitboard pawns = view.board.pawns();
+    const bool on_a = (pawns & ~kFileA) == 0;
+    const bool on_h = (pawns & ~kFileH) == 0;
+    if (!on_a && !on_h) return std::nullopt;
+    const Square corner{on_a ? 0 : 7, 7};
+    const bool corner_light = (corner.bit() & kLightSquares) != 0;
+    const bool light = (view.our(Piece::Bishop).bit() & kLightSquares) != 0;
+    if (light == corner_light || distance(view.weak_king, corner) > 1) return std::nullopt;
+    return Recognised{kRoom, kDraw, Bound::Exact};
+  }
+};
+
+}  // namespace quadriga

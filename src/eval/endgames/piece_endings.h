@@ -1,0 +1,102 @@
+// Pieces against pieces, with at most one pawn.
+#pragma once
+
+#include "eval/endgames/endgame.h"
+
+namespace quadriga {
+
+// Why:   Won, if slowly: the king is driven to the edge and parted from its rook.
+// Worth: nodes x1.000 (L152).
+// Fails: some forks and stalemates save the rook.
+struct QueenAgainstRook {
+  static constexpr Room kRoom = Room::QueenAgainstRook;
+  static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 1, 0}};
+  static Recognised judge(const EndgameView& view) {
+    return {kRoom, 350 + at_the_edge(view.weak_king) / 2 + closeness(view.king, view.weak_king)};
+  }
+};
+
+// Why:   Drawn, unless a check wins the other queen.
+// Worth: nodes x1.000 (L153).
+// Fails: where there is such a check; the search looks for it.
+struct QueenAgainstQueen {
+  static constexpr Room kRoom = Room::QueenAgainstQueen;
+  static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 0, 1}};
+  static Recognised judge(const EndgameView& view) {
+    const int better = at_the_edge(view.weak_king) - at_the_edge(view.king);
+    return {kRoom, better / 10};
+  }
+};
+
+// Why:   Drawn if the king goes to the corner that the bishop does not guard.
+// Worth: nodes x1.000 (L154).
+// Fails: seldom; the edge is counted a little.
+struct RookAgainstBishop {
+  static constexpr Room kRoom = Room::RookAgainstBishop;
+  static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 0, 1, 0, 0}};
+  static Recognised judge(const EndgameView& view) {
+    return {kRoom, at_the_edge(view.weak_king) / 6};
+  }
+};
+
+// Why:   Drawn as long as knight and king stay together.
+// Worth: nodes x1.000 (L155).
+// Fails: the nearer the edge, the more can go wrong; that is counted.
+struct RookAgainstKnight {
+  static constexpr Room kRoom = Room::RookAgainstKnight;
+  static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 1, 0, 0, 0}};
+  static Recognised judge(const EndgameView& view) {
+    const int apart = distance(view.weak_king, view.weak(Piece::Knight));
+    constexpr int kParted = 3;  // four in ten of these are lost, and one in twenty of the others
+    return {kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (apart >= kParted ? 80 : 0)};
+  }
+};
+
+// Why:   Rook and pawn against rook is a science. Philidor's third-rank defence draws, Lucena's
+//        bridge wins; the king before the pawn mostly draws, the king cut off mostly loses.
+// Worth: nodes x1.034 (L156).
+// Fails: between the known positions, where it says nothing.
+struct RookPawnAgainstRook {
+  static constexpr Room kRoom = Room::RookPawnAgainstRook;
+  static constexpr Men kMen{{1, 0, 0, 1, 0}, {0, 0, 0, 1, 0}};
+
+  static std::optional<Recognised> judge(const EndgameView& view) {
+    const Square pawn = view.our(Piece::Pawn);
+    if (is_lucena(view, pawn)) return Recognised{kRoom, 350 + 20 * pawn.rank()};
+    if (is_philidor(view, pawn) || holds_the_corner(view, pawn))
+      return Recognised{kRoom, 3 * pawn.rank()};
+    return std::nullopt;
+  }
+
+  // The pawn before its last step, our king before it, theirs cut off by a file or more.
+  static bool is_lucena(const EndgameView& view, Square pawn) {
+    if (pawn.rank() != 6 || edge_distance(pawn.file()) == 0) return false;
+    const Square goal{pawn.file(), 7};
+    const int away = std::abs(view.weak_king.file() - pawn.file());
+    return distance(view.king, goal) <= 1 && view.king.rank() >= 6 && away >= 2 &&
+           distance(view.weak_king, goal) > (view.strong_moves ? 1 : 2) && !rook_hangs(view);
+  }
+  // Their king before the pawn, their rook keeps ours off the sixth rank.
+  static bool is_philidor(const EndgameView& view, Square pawn) {
+    const Square goal{pawn.file(), 7};
+    return pawn.rank() <= 4 && view.king.rank() <= 4 && distance(view.weak_king, goal) <= 1 &&
+           view.weak(Piece::Rook).rank() == 5 && view.our(Piece::Rook).rank() != 5;
+  }
+  // A rook pawn with their king in its corner, ours not near.
+  static bool holds_the_corner(const EndgameView& view, Square pawn) {
+    const Square goal{pawn.file(), 7};
+    return edge_distance(pawn.file()) == 0 && pawn.rank() <= 5 &&
+           distance(view.weak_king, goal) <= 1 && distance(view.king, goal) > 3;
+  }
+
+ private:
+  static bool rook_hangs(const EndgameView& view) {
+    const Square rook = view.our(Piece::Rook);
+    const Bitboard attacked =
+        rook_attacks(view.weak(Piece::Rook), view.board.occupied()) | king_attacks(view.weak_king);
+    return !view.strong_moves && (attacked & rook.bit()) != 0 &&
+           (king_attacks(view.king) & rook.bit()) == 0;
+  }
+};
+
+}  // namespace quadriga

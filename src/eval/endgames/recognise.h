@@ -1,0 +1,68 @@
+// Is this an endgame that we know? Asked by the evaluation for a score and by the search for a
+// bound.
+#pragma once
+
+#include <optional>
+
+#include "eval/endgames/against_pawn.h"
+#include "eval/endgames/endgame.h"
+#include "eval/endgames/kpk.h"
+#include "eval/endgames/mates.h"
+#include "eval/endgames/piece_endings.h"
+
+namespace quadriga {
+
+// Few enough men for a recogniser to look at all.
+inline bool may_be_known(const MaterialView& view) {
+  constexpr int kFew = 3;  // besides the kings
+  int ours = 0;
+  int theirs = 0;
+  for (std::size_t i = 0; i < view.ours.size(); ++i) {
+    ours += view.ours[i];
+    theirs += view.theirs[i];
+  }
+  return ours + theirs <= kFew || ours == 0 || theirs == 0;
+}
+
+namespace detail {
+
+template <class Mode, class Known>
+bool known(const Mode& mode, const MaterialView& view) {
+  return mode.on(Known::kRoom) && Known::kMen.fit(view);
+}
+
+// The first room that knows this material, one side being the strong one.
+template <class Mode>
+std::optional<Recognised> recognise_for(const Mode& mode, const EndgameView& view,
+                                        const MaterialView& material) {
+  if (known<Mode, PawnAgainstKing>(mode, material)) return PawnAgainstKing::judge(view);
+  if (mode.on(Room::BareKing) && BareKing::fits(material)) return BareKing::judge(view, material);
+  if (known<Mode, BishopKnightMate>(mode, material)) return BishopKnightMate::judge(view);
+  if (known<Mode, TwoKnights>(mode, material)) return TwoKnights::judge(view);
+  if (mode.on(Room::WrongBishop) && WrongBishop::fits(material)) return WrongBishop::judge(view);
+  if (known<Mode, QueenAgainstPawn>(mode, material)) return QueenAgainstPawn::judge(view);
+  if (known<Mode, RookAgainstPawn>(mode, material)) return RookAgainstPawn::judge(view);
+  if (known<Mode, KnightAgainstPawn>(mode, material)) return KnightAgainstPawn::judge(view);
+  if (known<Mode, BishopAgainstPawn>(mode, material)) return BishopAgainstPawn::judge(view);
+  if (known<Mode, QueenAgainstRook>(mode, material)) return QueenAgainstRook::judge(view);
+  if (known<Mode, QueenAgainstQueen>(mode, material)) return QueenAgainstQueen::judge(view);
+  if (known<Mode, RookAgainstBishop>(mode, material)) return RookAgainstBishop::judge(view);
+  if (known<Mode, RookAgainstKnight>(mode, material)) return RookAgainstKnight::judge(view);
+  if (known<Mode, RookPawnAgainstRook>(mode, material)) return RookPawnAgainstRook::judge(view);
+  return std::nullopt;
+}
+
+}  // namespace detail
+
+// Seen by the mover. Only where may_be_known().
+template <class Mode>
+std::optional<Recognised> recognise(const Mode& mode, const Board& board,
+                                    const MaterialView& material) {
+  if (auto ours = detail::recognise_for(mode, EndgameView{board, true}, material)) return ours;
+  const auto theirs =
+      detail::recognise_for(mode, EndgameView{board.flipped(), false}, material.flipped());
+  if (!theirs) return std::nullopt;
+  return theirs->seen_by_the_other();
+}
+
+}  // namespace quadriga

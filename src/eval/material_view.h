@@ -1,0 +1,53 @@
+// How many of each piece both sides have, seen by one of them.
+#pragma once
+
+#include <array>
+
+#include "core/board.h"
+#include "eval/pst.h"
+
+namespace quadriga {
+
+struct MaterialView {
+  std::array<int, 5> ours{};  // pawn, knight, bishop, rook, queen
+  std::array<int, 5> theirs{};
+  bool both_bishops = false;  // ours, one on each colour
+  bool foe_both_bishops = false;
+  int lead = 0;  // our plain material less theirs
+
+  static MaterialView of(const Board& board) {
+    MaterialView view;
+    for (std::size_t i = 0; i < 5; ++i) {
+      const auto piece = static_cast<Piece>(i + 1);
+      const Bitboard set = board.of(piece);
+      view.ours[i] = popcount(set & board.mine);
+      view.theirs[i] = popcount(set & ~board.mine);
+      view.lead += value_of(piece) * (view.ours[i] - view.theirs[i]);
+    }
+    view.both_bishops = on_both_colours(board.bishops() & board.mine);
+    view.foe_both_bishops = on_both_colours(board.bishops() & ~board.mine);
+    return view;
+  }
+  // The same seen by the other side.
+  MaterialView flipped() const { return {theirs, ours, foe_both_bishops, both_bishops, -lead}; }
+
+  static constexpr int kLead = 100;  // a pawn more is a lead
+  bool ahead() const { return lead >= kLead; }
+  bool behind() const { return lead <= -kLead; }
+  // All counts in one word, to look things up by.
+  std::uint64_t counts() const {
+    std::uint64_t word = (both_bishops ? 1U : 0U) | (foe_both_bishops ? 2U : 0U);
+    for (std::size_t i = 0; i < 5; ++i)
+      word = word << 8 | static_cast<std::uint64_t>(ours[i] << 4 | theirs[i]);
+    return word;
+  }
+  int foe_pieces() const { return theirs[1] + theirs[2] + theirs[3] + theirs[4]; }
+  int our_pieces() const { return ours[1] + ours[2] + ours[3] + ours[4]; }
+
+ private:
+  static bool on_both_colours(Bitboard bishops) {
+    return (bishops & kLightSquares) != 0 && (bishops & ~kLightSquares) != 0;
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,73 @@
+// What one thread remembers of evaluations: pawns with their shelters, and material.
+//
+// Both tables compare what they were made from, so a collision costs time and never a wrong score.
+// They grow with nothing: a fixed 4 MB a thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/zeroed.h"
+#include "core/position.h"
+#include "eval/material_view.h"
+#include "eval/score.h"
+
+namespace quadriga {
+
+// The pawns of both sides as the mover sees them, and what follows from them.
+struct PawnEntry {
+  Bitboard ours;
+  Bitboard theirs;
+  std::int32_t filled;  // 0: never used
+  Pair structure;       // ours less theirs
+
+  // The shelters, for one placing of kings and rooks that may castle.
+  std::uint8_t our_king;
+  std::uint8_t foe_king;
+  std::uint8_t sheltered;
+  Bitboard castling_rooks;
+  Pair shelter;  // ours less theirs
+};
+
+struct MaterialEntry {
+  std::uint64_t counts;  // of all ten kinds and the bishops' colours
+  std::int32_t filled;
+  Pair balance;  // ours less theirs
+};
+
+class EvalTables {
+ public:
+  EvalTables() : pawns_(make_zeroed<Pawns>()), material_(make_zeroed<Materials>()) {}
+
+  // The entry for these pawns; `filled` is 0 if it has to be made.
+  PawnEntry& pawns(const Position& position) {
+    const Board& board = position.board();
+    const auto side = static_cast<std::size_t>(index_of(position.side_to_move()));
+    PawnEntry& entry = (*pawns_)[(position.partial_keys().pawns + side * 0x9E37) % kPawnSlots];
+    const Bitboard ours = board.pawns() & board.mine;
+    const Bitboard theirs = board.pawns() & ~board.mine;
+    if (entry.ours != ours || entry.theirs != theirs) entry = {ours, theirs, 0, {}, 0, 0, 0, 0, {}};
+    return entry;
+  }
+
+  MaterialEntry& material(std::uint64_t counts) {
+    MaterialEntry& entry = (*material_)[(counts * 0x9E3779B97F4A7C15 >> 40) % kMaterialSlots];
+    if (entry.counts != counts) entry = {counts, 0, {}};
+    return entry;
+  }
+
+  void clear() {
+    pawns_->fill({});
+    material_->fill({});
+  }
+
+ private:
+  static constexpr std::size_t kPawnSlots = 32768;
+  static constexpr std::size_t kMaterialSlots = 8192;
+  using Pawns = std::array<PawnEntry, kPawnSlots>;
+  using Materials = std::array<MaterialEntry, kMaterialSlots>;
+  Zeroed<Pawns> pawns_;
+  Zeroed<Materials> material_;
+};
+
+}  // namespace quadriga

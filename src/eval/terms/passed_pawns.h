@@ -1,0 +1,102 @@
+// Terms of passed pawns and of what is in their way.
+#pragma once
+
+#include "eval/view.h"
+#include "eval/weights_values.h"
+#include "rooms/rooms.h"
+
+namespace quadriga {
+
+// Why:   No enemy pawn can stop it: it binds a piece, and in the end it is a queen.
+// Worth: nodes x0.983 (L107).
+// Fails: far from support it may simply be lost.
+struct PassedPawns {
+  static constexpr Room kRoom = Room::PassedPawns;
+  template <class Tally>
+  static void score(const View& view, Tally& tally) {
+    for (const int i : Bits{view.pawns.passed}) {
+      const Square pawn{i};
+      const auto rank = static_cast<std::size_t>(pawn.rank());
+      tally.at(pawn, kWeights.passed[rank]);
+      tally.at(pawn, kWeights.passed_file[static_cast<std::size_t>(edge_distance(pawn.file()))]);
+      if ((view.pawns.our_attacks & pawn.bit()) != 0)
+        tally.at(pawn, kWeights.passed_supported[rank]);
+    }
+  }
+};
+
+// Why:   What counts is the way: blocked, watched or free.
+// Worth: nodes x0.876 (L108).
+// Fails: a blockade by the king ends sooner than one by a knight.
+struct PassedPath {
+  static constexpr Room kRoom = Room::PassedPath;
+  template <class Tally>
+  static void score(const View& view, Tally& tally) {
+    constexpr Bitboard kFarEnough = ~(rank_mask(0) | rank_mask(1) | rank_mask(2));
+    const Bitboard heavy = view.our(Piece::Rook) | view.our(Piece::Queen);
+    const Bitboard foe_heavy = view.foe(Piece::Rook) | view.foe(Piece::Queen);
+    for (const int i : Bits{view.pawns.passed & kFarEnough}) {
+      const Square pawn{i};
+      const auto rank = static_cast<std::size_t>(pawn.rank());
+      const Bitboard stop = north(pawn.bit());
+      const Bitboard behind = fill_south(south(pawn.bit())) & rook_attacks(pawn, view.occupied);
+      if ((behind & heavy) != 0) tally.at(pawn, kWeights.passed_rook_behind);
+      if ((stop & view.occupied) != 0) {
+        tally.at(pawn, kWeights.passed_blocked[rank]);
+        continue;
+      }
+      const Bitboard way = fill_north(stop);
+      const Bitboard watched = (behind & foe_heavy) != 0 ? way : way & view.foe_attacked();
+      if (((way & view.all_foes()) | watched) == 0)
+        tally.at(pawn, kWeights.passed_free[rank]);
+      else if ((stop & watched) == 0)
+        tally.at(pawn, kWeights.passed_step[rank]);
+    }
+  }
+};
+
+// Why:   Kings escort and stop passed pawns.
+// Worth: nodes x0.962 (L109).
+// Fails: with queens on the board the king had better stay at home.
+struct PassedKings {
+  static constexpr Room kRoom = Room::PassedKings;
+  template <class Tally>
+  static void score(const View& view, Tally& tally) {
+    constexpr Bitboard kFarEnough = ~(rank_mask(0) | rank_mask(1) | rank_mask(2));
+    for (const int i : Bits{view.pawns.passed & kFarEnough}) {
+      const Square pawn{i};
+      const Square stop{i + 8};
+      const std::size_t row = 8 * static_cast<std::size_t>(pawn.rank() - 3);
+      tally.at(pawn,
+               kWeights.passed_our_king[row + static_cast<std::size_t>(distance(view.king, stop))]);
+      tally.at(
+          pawn,
+          kWeights.passed_foe_king[row + static_cast<std::size_t>(distance(view.foe_king, stop))]);
+    }
+  }
+};
+
+// Why:   Against a bare king and pawns, a pawn whose square the king cannot enter runs through.
+// Worth: nodes x0.944 (L110).
+// Fails: if the enemy queens first, or its king comes with check.
+struct RuleOfTheSquare {
+  static constexpr Room kRoom = Room::RuleOfTheSquare;
+  static bool runs(const View& view, Square pawn) {
+    const Square goal{pawn.file(), 7};
+    const int steps = std::min(7 - pawn.rank(), 5);
+    const Bitboard way = fill_north(north(pawn.bit()));
+    return (way & view.occupied) == 0 &&
+           distance(view.foe_king, goal) > steps + (view.moves_next ? 0 : 1);
+  }
+  template <class Tally>
+  static void score(const View& view, Tally& tally) {
+    if (view.foe_has_pieces()) return;
+    for (const int i : Bits{view.pawns.passed})
+      if (runs(view, Square{i})) {
+        tally.at(Square{i}, kWeights.unstoppable);
+        return;
+      }
+  }
+};
+
+}  // namespace quadriga

@@ -1,0 +1,105 @@
+// What one side sees of the board, itself playing up: its pieces, what they attack, and what the
+// other side's attack. Every term of the evaluation is written for one view and asked for two.
+#pragma once
+
+#include <array>
+
+#include "core/attacks.h"
+#include "core/board.h"
+
+namespace quadriga {
+
+constexpr Bitboard fill_north(Bitboard set) {
+  set |= set << 8;
+  set |= set << 16;
+  return set | set << 32;
+}
+constexpr Bitboard fill_south(Bitboard set) {
+  set |= set >> 8;
+  set |= set >> 16;
+  return set | set >> 32;
+}
+constexpr Bitboard whole_files(Bitboard set) { return fill_north(set) | fill_south(set); }
+constexpr Bitboard beside(Bitboard set) { return east(set) | west(set); }
+
+// King's steps from one square to another.
+constexpr int distance(Square a, Square b) {
+  const int files = a.file() > b.file() ? a.file() - b.file() : b.file() - a.file();
+  const int ranks = a.rank() > b.rank() ? a.rank() - b.rank() : b.rank() - a.rank();
+  return files > ranks ? files : ranks;
+}
+constexpr int edge_distance(int file) { return file < 4 ? file : 7 - file; }
+
+// The pawns of both sides and what follows from them alone, seen by one side.
+struct PawnView {
+  PawnView(Bitboard our_pawns, Bitboard foe_pawns);
+
+  Bitboard ours;
+  Bitboard theirs;
+  Bitboard our_attacks;
+  Bitboard foe_attacks;
+  Bitboard our_span;  // squares that our pawns attack or may attack later
+  Bitboard foe_span;
+  Bitboard passed;  // ours
+};
+
+// A piece of ours (no pawn, no king) and the squares it attacks; sliders see through our own queen
+// and rooks through rooks as well.
+struct Reach {
+  Square from;
+  Piece piece;
+  Bitboard squares;
+};
+
+struct View {
+  View(const Board& board, bool moves_next);
+  // Two sides see each other: fills what each knows of the other.
+  static void meet(View& us, View& them);
+
+  Bitboard our(Piece piece) const { return our_pieces[static_cast<std::size_t>(code_of(piece))]; }
+  Bitboard foe(Piece piece) const { return foe_pieces[static_cast<std::size_t>(code_of(piece))]; }
+  Bitboard all_ours() const { return our_pieces[0]; }
+  Bitboard all_foes() const { return foe_pieces[0]; }
+  Bitboard attacks(Piece piece) const {
+    return our_attacks[static_cast<std::size_t>(code_of(piece))];
+  }
+  Bitboard foe_attacks_by(Piece piece) const {
+    return foe_attacks[static_cast<std::size_t>(code_of(piece))];
+  }
+  Bitboard attacked() const { return our_attacks[0]; }
+  Bitboard foe_attacked() const { return foe_attacks[0]; }
+  bool foe_has_pieces() const { return (all_foes() & ~foe(Piece::Pawn) & ~foe(Piece::King)) != 0; }
+  bool we_have_pieces() const { return (all_ours() & ~our(Piece::Pawn) & ~our(Piece::King)) != 0; }
+  const Reach* begin() const { return reaches.data(); }
+  const Reach* end() const { return reaches.data() + reach_count; }
+
+  bool moves_next;  // it is this side's turn
+  Bitboard occupied;
+  std::array<Bitboard, 7> our_pieces{};  // by code; [0] all of them
+  std::array<Bitboard, 7> foe_pieces{};
+  Square king;
+  Square foe_king;
+  Bitboard castling_rooks;
+  Bitboard pinned = 0;  // ours, before our king
+
+  PawnView pawns;
+  std::array<Bitboard, 7> our_attacks{};  // by code; [0] any
+  std::array<Bitboard, 7> foe_attacks{};
+  Bitboard twice = 0;  // attacked by two of ours
+  Bitboard foe_twice = 0;
+  Bitboard ring = 0;                    // around our king, without what two of our pawns guard
+  std::array<int, 4> ring_attackers{};  // theirs that attack it: knights to queens
+  int ring_hits = 0;                    // their attacks on squares next to our king
+  Bitboard area = 0;                    // where mobility counts
+
+  std::array<Reach, 15> reaches;
+  std::size_t reach_count = 0;
+
+ private:
+  void find_pins();
+  void add_attacks(Piece piece, Bitboard squares);
+  void reach_out();
+  void count_attackers(const View& them);
+};
+
+}  // namespace quadriga

@@ -1,0 +1,62 @@
+#include "tools/eval_command.h"
+
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/eval_report.h"
+#include "formats/fen.h"
+#include "tools/complain.h"
+#include "tools/exit_codes.h"
+#include "tools/json_text.h"
+#include "tools/room_switches.h"
+
+namespace quadriga {
+
+namespace {
+
+struct EvalArguments {
+  std::string fen{kStartFen};
+  std::vector<std::string> rooms;
+  bool squares = false;
+  bool json = false;
+};
+
+int run(const EvalArguments& arguments) {
+  const Result<Proved> start = read_fen(arguments.fen);
+  if (!start) return complain("eval", start.error());
+  for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  RoomMask rooms = RoomMask::defaults();
+  if (const auto error = read_switches(arguments.rooms, rooms)) return complain("eval", *error);
+  if (start->position.in_check())
+    return complain("eval", {"FEN", arguments.fen,
+                             "a position without check; in check there is no static evaluation"});
+  const EvalReport report = report_evaluation(start->position, rooms);
+  if (arguments.json) {
+    std::fputs(json_text(evaluation_json(report)).c_str(), stdout);
+    return kExitDone;
+  }
+  std::fputs(evaluation_table(report).c_str(), stdout);
+  std::printf("%s\n", evaluation_words(report).c_str());
+  if (arguments.squares) std::printf("\n%s", evaluation_board(report).c_str());
+  return kExitDone;
+}
+
+}  // namespace
+
+void add_eval_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<EvalArguments>();
+  CLI::App* command = app.add_subcommand("eval", "Tell a position's evaluation term by term.");
+  command->footer(
+      "Pawns for White and for Black in the middlegame (mg) and the endgame (eg), and what the\n"
+      "difference counts in this position. All of it adds up to the score.");
+  command->add_option("fen", arguments->fen, "position (default: the start)");
+  command->add_flag("--squares", arguments->squares, "also what each square contributes");
+  command->add_option("--room", arguments->rooms, "switch a term: NAME=true or NAME=false");
+  command->add_flag("--json", arguments->json, "for programs");
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga

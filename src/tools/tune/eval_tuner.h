@@ -1,0 +1,30 @@
+// Reads labelled positions, fits the weights of the evaluation to them, writes the header.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "tools/tune/fit.h"
+
+namespace quadriga {
+
+struct EvalTunePlan {
+  std::vector<std::string> data;
+  std::string output = "weights_values.h";
+  FitPlan fit;
+};
+
+struct EvalTuneEvents {
+  std::function<void(std::size_t kept, double done)> reading;
+  std::function<void(const std::string& place, const Error& error)> bad_line;  // it is passed over
+  std::function<void(const FitStep&)> step;
+};
+
+// One sentence that says what was done. When asked to stop, the weights so far are written.
+Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
+                                    const std::atomic<bool>& stop);
+
+}  // namespace quadriga

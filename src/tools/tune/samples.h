@@ -1,0 +1,53 @@
+// Positions as the tuner sees them: how often each weight goes into the score, and the result.
+//
+// About 500 bytes a position: a million positions take half a gigabyte.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "eval/trace.h"
+
+namespace quadriga {
+
+struct Coefficient {
+  std::uint16_t weight;
+  std::int16_t times;
+};
+
+// All from the mover's side.
+struct Sample {
+  std::span<const Coefficient> linear;
+  std::array<std::span<const Coefficient>, 2> danger;  // of the mover's king, of the other
+  std::span<const Coefficient> initiative;
+  double phase;                  // 1 middlegame, 0 endgame
+  std::array<double, 2> scales;  // of the endgame if it is better for the mover, for the other
+  double result;                 // 1 won, 0 lost
+};
+
+class Samples {
+ public:
+  // `result` is the mover's.
+  void add(const EvalTrace& trace, double result);
+  std::size_t size() const { return heads_.size(); }
+  Sample operator[](std::size_t index) const;
+
+ private:
+  struct Head {
+    std::uint64_t first;  // coefficients: linear, two dangers, initiative
+    std::array<std::uint16_t, 4> counts;
+    std::uint8_t phase;
+    std::array<std::uint8_t, 2> scales;
+    std::uint8_t half_points;
+  };
+  std::uint16_t put(const EvalTrace& trace, MarkKind kind, int side);
+
+  std::vector<Head> heads_;
+  std::vector<Coefficient> coefficients_;
+  std::vector<int> sums_;  // by weight, for the position being added
+  std::vector<std::uint16_t> touched_;
+};
+
+}  // namespace quadriga

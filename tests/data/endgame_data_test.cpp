@@ -1,0 +1,160 @@
+// What the recognisers of endgames say, against the tables, over every position of a class that is
+// quiet: nobody in check, nothing to take.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "core/captures.h"
+#include "data/data_files.h"
+#include "eval/endgames/recognise.h"
+#include "formats/syzygy.h"
+#include "rooms/mode.h"
+#include "support/positions.h"
+
+namespace quadriga {
+namespace {
+
+struct Man {
+  Piece piece;
+  Side side;
+};
+
+struct Tally {
+  std::uint64_t positions = 0;
+  std::uint64_t called_won = 0;
+  std::uint64_t called_drawn = 0;
+  std::uint64_t wins_not_won = 0;     // called a win, is none
+  std::uint64_t draws_not_drawn = 0;  // called a draw, is none
+  std::uint64_t broken_promises = 0;
+};
+
+// Every placing of the men, with White the side that has more, both to move.
+template <class Visit>
+void every_position(const std::vector<Man>& men, int step, Visit visit) {
+  std::uint64_t count = 2;
+  for (std::size_t i = 0; i < men.size(); ++i) count *= 64;
+  for (std::uint64_t number = 0; number < count; number += static_cast<std::uint64_t>(step)) {
+    Setup setup;
+    std::uint64_t rest = number / 2;
+    bool clash = false;
+    for (const Man& man : men) {
+      const auto square = static_cast<std::size_t>(rest % 64);
+      rest /= 64;
+      const bool edge = man.piece == Piece::Pawn && (square < 8 || square >= 56);
+      clash = clash || edge || setup.squares[square].piece != Piece::None;
+      setup.squares[square] = {man.piece, man.side};
+    }
+    if (clash) continue;
+    setup.side_to_move = number % 2 ? Side::White : Side::Black;
+    if (const Result<Proved> proved = prove(setup)) visit(proved->position);
+  }
+}
+
+bool is_quiet_position(const Position& position) {
+  if (position.in_check()) return false;
+  for (const Move move : position.legal_moves())
+    if (!is_quiet(position.board(), move)) return false;
+  return true;
+}
+
+void judge(const Position& position, const Tablebases& tables, Tally& tally) {
+  if (!is_quiet_position(position)) return;
+  const MaterialView material = MaterialView::of(position.board());
+  const auto known = recognise(Lab{LabSettings{}, nullptr}, position.board(), material);
+  if (!known) return;
+  const auto wdl = tables.probe_wdl(position);
+  ASSERT_TRUE(wdl) << write_fen(position);
+  const int truth = static_cast<int>(*wdl) > 0 ? 1 : static_cast<int>(*wdl) < 0 ? -1 : 0;
+  constexpr Score kWon = 250;
+  constexpr Score kDrawn = 100;
+  ++tally.positions;
+  const int said = known->score >= kWon ? 1 : known->score <= -kWon ? -1 : 0;
+  if (said != 0) {
+    ++tally.called_won;
+    tally.wins_not_won += said != truth ? 1 : 0;
+  } else if (std::abs(known->score) < kDrawn) {
+    ++tally.called_drawn;
+    tally.draws_not_drawn += truth != 0 ? 1 : 0;
+  }
+  const int promised = known->promised > 0 ? 1 : known->promised < 0 ? -1 : 0;
+  const bool broken = (known->bound == Bound::Exact && truth != promised) ||
+                      (known->bound == Bound::Lower && truth < promised) ||
+                      (known->bound == Bound::Upper && truth > promised);
+  tally.broken_promises += broken ? 1 : 0;
+}
+
+double share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+struct Class {
+  const char* name;
+  std::vector<Man> men;
+  double most_false_wins;   // percent of those called won
+  double most_false_draws;  // percent of those called drawn
+  double most_broken;       // percent of all
+};
+
+class EndgameData : public testing::TestWithParam<Class> {};
+
+// QUADRIGA_ENDGAME_STEP=1 takes every position (some minutes); the usual run every so many.
+int step() {
+  const char* const text = std::getenv("QUADRIGA_ENDGAME_STEP");
+  return text == nullptr ? 37 : std::atoi(text);
+}
+
+TEST_P(EndgameData, IsRecognisedAsTheTablesSay) {
+  Tablebases tables;
+  ASSERT_TRUE(tables.load(data::path_of("syzygy")).empty());
+  const Class& each = GetParam();
+  Tally tally;
+  const int every = each.men.size() <= 3 ? 1 : step();
+  every_position(each.men, every,
+                 [&](const Position& position) { judge(position, tables, tally); });
+  std::printf(
+      "%-8s %9lu quiet, called won %5.1f%% (%.3f%% wrong), drawn %5.1f%% (%.3f%% wrong), "
+      "broken %.4f%%\n",
+      each.name, static_cast<unsigned long>(tally.positions),
+      share(tally.called_won, tally.positions), share(tally.wins_not_won, tally.called_won),
+      share(tally.called_drawn, tally.positions), share(tally.draws_not_drawn, tally.called_drawn),
+      share(tally.broken_promises, tally.positions));
+  EXPECT_GT(tally.positions, 0U);
+  EXPECT_LE(share(tally.wins_not_won, tally.called_won), each.most_false_wins);
+  EXPECT_LE(share(tally.draws_not_drawn, tally.called_drawn), each.most_false_draws);
+  EXPECT_LE(share(tally.broken_promises, tally.positions), each.most_broken);
+}
+
+constexpr Man kOurKing{Piece::King, Side::White};
+constexpr Man kTheirKing{Piece::King, Side::Black};
+
+std::vector<Man> men(std::initializer_list<Piece> ours, std::initializer_list<Piece> theirs) {
+  std::vector<Man> all{kOurKing, kTheirKing};
+  for (const Piece piece : ours) all.push_back({piece, Side::White});
+  for (const Piece piece : theirs) all.push_back({piece, Side::Black});
+  return all;
+}
+
+using enum Piece;
+INSTANTIATE_TEST_SUITE_P(Classes, EndgameData,
+                         testing::Values(Class{"KPK", men({Pawn}, {}), 0, 0, 0},
+                                         Class{"KQK", men({Queen}, {}), 0.5, 0, 0},
+                                         Class{"KRK", men({Rook}, {}), 0.1, 0, 0},
+                                         Class{"KBNK", men({Bishop, Knight}, {}), 1, 0, 0},
+                                         Class{"KBBK", men({Bishop, Bishop}, {}), 0.2, 0, 0},
+                                         Class{"KNNK", men({Knight, Knight}, {}), 0, 0.02, 0},
+                                         Class{"KBPK", men({Bishop, Pawn}, {}), 0, 0, 0},
+                                         Class{"KQKP", men({Queen}, {Pawn}), 1, 6, 0},
+                                         Class{"KRKP", men({Rook}, {Pawn}), 1, 7, 0},
+                                         Class{"KNKP", men({Pawn}, {Knight}), 0, 1.5, 0.005},
+                                         Class{"KBKP", men({Pawn}, {Bishop}), 0, 0.2, 0.005},
+                                         Class{"KQKR", men({Queen}, {Rook}), 5, 0, 0},
+                                         Class{"KQKQ", men({Queen}, {Queen}), 0, 7, 0},
+                                         Class{"KRKB", men({Rook}, {Bishop}), 0, 6.5, 0},
+                                         Class{"KRKN", men({Rook}, {Knight}), 0, 2.5, 0}),
+                         [](const auto& each) { return each.param.name; });
+
+}  // namespace
+}  // namespace quadriga
