@@ -48,34 +48,29 @@ TEST(Ladder, MinimaxVisitsEveryNodeThatPerftCounts) {
   }
 }
 
-// Fifty positions: those of all kinds, and some from games begun in them.
+// Fifty positions of random games, with few enough moves for minimax to four plies.
 std::vector<Position> fifty_positions() {
   std::vector<Position> positions;
   Random random{50};
-  for (const std::string& fen : searching::varied_fens()) {
-    Position position = support::position_of(fen);
-    for (int i = 0; i < 5; ++i) {
-      positions.push_back(position);
-      for (int ply = 0; ply < 3; ++ply) {
-        const auto moves = position.legal_moves();
-        if (moves.empty()) break;
-        position = position.after(moves[static_cast<int>(random.below(moves.size()))]);
-      }
-    }
+  while (positions.size() < 50) {
+    constexpr std::uint64_t kMostPlies = 120;
+    Position last = Position::start();
+    support::random_game(support::random_start(random), static_cast<int>(random.below(kMostPlies)),
+                         random, [&](const Position& position) { last = position; });
+    const std::size_t moves = last.legal_moves().size();
+    if (moves > 0 && moves <= 24) positions.push_back(last);
   }
   return positions;
 }
 
 TEST(Ladder, AlphaBetaAndPvsGiveTheScoreOfMinimax) {
-  const std::vector<Position> positions = fifty_positions();
-  EXPECT_EQ(positions.size(), 50U);
   const Rung minimax = rung_named("minimax");
   const Rung alpha_beta = rung_named("+ alpha-beta");
   Rung pvs = rung_named("+ history");  // with an order, but without quiescence
   pvs.rooms.set(Room::TtCutoff, false);
   pvs.rooms.set(Room::PrincipalVariation, true);
-  for (const Position& position : positions) {
-    const int depth = position.legal_moves().size() > 30 ? 3 : 4;
+  constexpr int depth = 4;
+  for (const Position& position : fifty_positions()) {
     const RungResult plain = *climb(position, minimax, depth, kNoLimit, kNever);
     const RungResult cut = *climb(position, alpha_beta, depth, kNoLimit, kNever);
     const RungResult narrow = *climb(position, pvs, depth, kNoLimit, kNever);
