@@ -91,7 +91,8 @@ Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<boo
   for (const char* fen : kPositions) {
     SearchTask task{.game = Game{read_fen(fen).value().position}, .lab = options.settings};
     task.limits.depth = options.depth;
-    task.force_lab = options.lab;
+    task.force_lab = options.lab || options.sink != nullptr;
+    task.sink = options.sink;
     BenchReport::Depth before;  // what this position has needed so far
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& depth) { note_depth(report, depth, before); };

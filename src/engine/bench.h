@@ -21,6 +21,7 @@ struct BenchOptions {
   int hash = 16;     // MB
   bool lab = false;  // Lab mode, with counters per room
   LabSettings settings;
+  TraceSink* sink = nullptr;  // told of every node; one thread, and Lab mode
 };
 
 struct BenchReport {

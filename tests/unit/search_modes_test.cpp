@@ -42,6 +42,21 @@ TEST(PlayAndLab, StayTheSameWithTablesFilledByEarlierSearches) {
     EXPECT_EQ(play.think(to_depth(fen, 6)).nodes, lab.think(in_lab(to_depth(fen, 6))).nodes) << fen;
 }
 
+struct CountingSink : TraceSink {
+  std::uint64_t entered = 0;
+  std::uint64_t left = 0;
+  void enter(const TraceEnter&) override { ++entered; }
+  void leave(const TraceLeave&) override { ++left; }
+};
+
+TEST(Trace, TellsOfEveryNodeOfTheBench) {
+  CountingSink sink;
+  const BenchReport traced = run_bench({.depth = 8, .settings = {}, .sink = &sink}).value();
+  EXPECT_EQ(sink.entered, traced.nodes);
+  EXPECT_EQ(sink.left, traced.nodes);
+  EXPECT_EQ(run_bench({.depth = 8, .settings = {}}).value().nodes, traced.nodes);
+}
+
 TEST(PlayAndLab, GiveTheSameBenchSignature) {
   const BenchReport play = run_bench({.depth = 7, .settings = {}}).value();
   const BenchReport lab = run_bench({.depth = 7, .lab = true, .settings = {}}).value();
