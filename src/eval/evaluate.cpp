@@ -24,13 +24,12 @@ Pair placement_balance(const Mode& mode, const Position& position, const PstSums
 }
 
 template <class Mode>
-Pair material_balance(const Mode& mode, const Board& board, const MaterialView& view,
-                      EvalTables& tables) {
-  MaterialEntry& entry = tables.material(view.counts());
+Pair material_balance(const Mode& mode, const BothMaterials& material, EvalTables& tables) {
+  MaterialEntry& entry = tables.material(material.us.counts());
   if (entry.filled == 0) {
     SumTally ours;
     SumTally theirs;
-    score_material(mode, BothMaterials{board}, ours, theirs);
+    score_material(mode, material, ours, theirs);
     entry.balance = ours.sum() - theirs.sum();
     entry.filled = 1;
   }
@@ -79,7 +78,7 @@ Score classical(const Mode& mode, const Position& position, const PstSums& sums,
   if (may_be_known(material.us))
     if (const auto known = recognise(mode, board, material.us)) return known->score;
   Pair balance = placement_balance(mode, position, sums);
-  balance += material_balance(mode, board, material.us, tables);
+  balance += material_balance(mode, material, tables);
   PawnEntry& pawns = tables.pawns(position);
   balance += structure_balance(mode, pawns);
   if (mode.on(Room::LazyEvaluation)) {

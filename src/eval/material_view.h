@@ -42,7 +42,6 @@ struct MaterialView {
     return word;
   }
   int foe_pieces() const { return theirs[1] + theirs[2] + theirs[3] + theirs[4]; }
-  int our_pieces() const { return ours[1] + ours[2] + ours[3] + ours[4]; }
 
  private:
   static bool on_both_colours(Bitboard bishops) {

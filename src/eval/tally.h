@@ -22,8 +22,6 @@ constexpr Pair bent_danger(Pair danger) {
 // The marks of one side, summed.
 class SumTally {
  public:
-  static constexpr bool kTraced = false;
-
   void begin(Room) {}
   void add(const Pair& weight, int times = 1) { sum_ += weight * times; }
   void at(Square, const Pair& weight, int times = 1) { sum_ += weight * times; }

@@ -44,8 +44,6 @@ struct EvalTrace {
 // Writes one side's marks into a trace.
 class TraceTally {
  public:
-  static constexpr bool kTraced = true;
-
   TraceTally(EvalTrace& trace, bool ours) : trace_(trace), ours_(ours) {}
 
   void begin(Room room) { room_ = room; }

@@ -53,7 +53,8 @@ void View::add_attacks(Piece piece, Bitboard squares) {
 
 void View::reach_out() {
   add_attacks(Piece::King, king_attacks(king));
-  twice |= north_east(our(Piece::Pawn)) & north_west(our(Piece::Pawn));
+  const Bitboard guarded_twice = north_east(our(Piece::Pawn)) & north_west(our(Piece::Pawn));
+  twice |= guarded_twice;
   add_attacks(Piece::Pawn, pawns.our_attacks);
   const Bitboard past_queens = occupied ^ our(Piece::Queen);
   const Bitboard past_rooks = past_queens ^ our(Piece::Rook);
@@ -72,7 +73,6 @@ void View::reach_out() {
   reach(Piece::Queen, [&](Square from) { return queen_attacks(from, occupied); });
 
   const Square middle{std::clamp(king.file(), 1, 6), std::clamp(king.rank(), 1, 6)};
-  const Bitboard guarded_twice = north_east(our(Piece::Pawn)) & north_west(our(Piece::Pawn));
   ring = (king_attacks(middle) | middle.bit()) & ~guarded_twice;
 
   constexpr Bitboard kLowRanks = rank_mask(1) | rank_mask(2);

@@ -92,9 +92,7 @@ std::optional<Recognised> Searcher<Mode>::recognised(const Node& node) {
   if (!may_be_known(material)) return std::nullopt;
   auto known = recognise(mode_, board, material);
   if (!known || known->bound == Bound::None) return std::nullopt;
-  const bool decides = known->bound == Bound::Exact ||
-                       (known->bound == Bound::Lower && known->promised >= node.beta) ||
-                       (known->bound == Bound::Upper && known->promised <= node.alpha);
+  const bool decides = TablebaseCutoff::Answer{known->bound, known->promised}.decides(node);
   mode_.count(known->room, decides);
   return decides ? known : std::nullopt;
 }

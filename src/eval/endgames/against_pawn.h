@@ -20,7 +20,7 @@ struct QueenAgainstPawn {
                           distance(view.king, pawn) >= (file == 0 ? 5 : 4);
     const int near = closeness(view.king, view.weak_king);
     if (!may_save) return {kRoom, 600 + near};
-    return {kRoom, view.strong_moves ? 150 + near : near / 4};  // with the move, half of them win
+    return {kRoom, view.strong_moves ? 150 + near : near / 4};  // with the move, a third of them win
   }
 };
 
@@ -59,7 +59,7 @@ inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboar
 
 // Why:   A lone knight cannot win; at best it stops the pawn.
 // Worth: nodes x1.000 (L150).
-// Fails: mates in the corner by the knight, one position in ten thousand.
+// Fails: mates in the corner by the knight, one position in forty thousand.
 struct KnightAgainstPawn {
   static constexpr Room kRoom = Room::KnightAgainstPawn;
   static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};

@@ -47,7 +47,7 @@ struct RookAgainstKnight {
   static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 1, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const int apart = distance(view.weak_king, view.weak(Piece::Knight));
-    constexpr int kParted = 3;  // four in ten of these are lost, and one in twenty of the others
+    constexpr int kParted = 3;  // one in four of these is lost, one in fifty of the others
     return {kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (apart >= kParted ? 80 : 0)};
   }
 };

@@ -39,7 +39,7 @@ struct TablebaseCutoff {
            node.position().rule50() == 0;
   }
 
-  // A bound on the node's score, or Bound::None.
+  // A bound on the node's score, or Bound::None. Recognisers of endgames answer like this, too.
   struct Answer {
     Bound bound = Bound::None;
     Score score = kDraw;

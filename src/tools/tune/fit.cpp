@@ -120,10 +120,11 @@ Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
   constexpr std::uint64_t kParts = 1 << 20;
   const auto share = static_cast<std::uint64_t>(plan_.validation * kParts);
   // Neighbours are mostly of one game: they go together, or the validation would know the results.
-  constexpr std::uint32_t kTogether = 1000;
+  const auto together =
+      static_cast<std::uint32_t>(std::clamp<std::size_t>(samples_.size() / 100, 1, 1000));
   Indexes* part = nullptr;
   for (std::uint32_t i = 0; i < samples_.size(); ++i) {
-    if (i % kTogether == 0) part = random.next() % kParts < share ? &validation_ : &train_;
+    if (i % together == 0) part = random.next() % kParts < share ? &validation_ : &train_;
     part->push_back(i);
   }
   slope_ = best_slope();
