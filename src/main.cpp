@@ -5,6 +5,7 @@
 
 #include "tools/ablate_command.h"
 #include "tools/bench_command.h"
+#include "tools/datagen_command.h"
 #include "tools/eval_command.h"
 #include "tools/exit_codes.h"
 #include "tools/ladder_command.h"
@@ -36,6 +37,7 @@ int run(int argc, char** argv) {
   quadriga::add_trace_command(app, exit_code);
   quadriga::add_ladder_command(app, exit_code);
   quadriga::add_tune_command(app, exit_code);
+  quadriga::add_datagen_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);

@@ -1,20 +1,33 @@
 #include "engine/wdl.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "engine/wdl_values.h"
 
 namespace quadriga {
 
-namespace {
-// 100 centipawns stand for an even chance to win, as users expect of any engine. To be fitted to
-// our own games once there are enough of them.
-constexpr double kEvenChance = 100;
-constexpr double kSpread = 55;
-}  // namespace
+WdlCurve::At WdlCurve::at(int move) const {
+  const double x = std::clamp(move, kFirstMove, kLastMove) / kUnit;
+  At at{0, 0};
+  for (std::size_t i = kTerms; i-- > 0;) {
+    at.middle = at.middle * x + middle[i];
+    at.spread = at.spread * x + spread[i];
+  }
+  constexpr double kLeast = 1;
+  return {std::max(at.middle, 0.0), std::max(at.spread, kLeast)};
+}
 
-Wdl wdl_of(Score score) {
-  const auto chance = [](double x) { return 1.0 / (1.0 + std::exp((kEvenChance - x) / kSpread)); };
-  const int win = static_cast<int>(std::lround(1000 * chance(score)));
-  const int loss = static_cast<int>(std::lround(1000 * chance(-score)));
+double WdlCurve::At::win(double score) const {
+  return 1.0 / (1.0 + std::exp((middle - score) / spread));
+}
+
+const WdlCurve& wdl_curve() { return kWdlCurve; }
+
+Wdl wdl_of(Score score, int move) {
+  const WdlCurve::At curve = kWdlCurve.at(move);
+  const int win = static_cast<int>(std::lround(1000 * curve.win(score)));
+  const int loss = std::min(static_cast<int>(std::lround(1000 * curve.win(-score))), 1000 - win);
   return {win, 1000 - win - loss, loss};
 }
 

@@ -1,6 +1,8 @@
 // A score as chances to win, draw and lose.
 #pragma once
 
+#include <array>
+
 #include "eval/score.h"
 
 namespace quadriga {
@@ -11,6 +13,30 @@ struct Wdl {
   int loss = 0;
 };
 
-Wdl wdl_of(Score score);
+// The chance to win with score x is 1 / (1 + exp((middle - x) / spread)); to lose, the same with
+// -x. Both numbers are polynomials of the move: late in the game less is needed to win.
+struct WdlCurve {
+  static constexpr int kTerms = 4;
+  static constexpr double kUnit = 32;  // moves
+  static constexpr int kFirstMove = 8;
+  static constexpr int kLastMove = 120;
+  using Polynomial = std::array<double, kTerms>;  // of move / kUnit, the constant first
+
+  Polynomial middle{};
+  Polynomial spread{};
+
+  struct At {
+    double middle;
+    double spread;
+    double win(double score) const;
+  };
+  At at(int move) const;
+};
+
+// The curve that was fitted to the engine's own games.
+const WdlCurve& wdl_curve();
+
+// `move` is the number of the move in the game.
+Wdl wdl_of(Score score, int move);
 
 }  // namespace quadriga

@@ -118,6 +118,7 @@ bool Searcher<Mode>::proved_mate() const {
 template <class Mode>
 bool Searcher<Mode>::enough_after(int depth) {
   if (proved_mate()) return true;
+  if (task_.limits.soft_nodes && nodes_ >= *task_.limits.soft_nodes) return true;
   if (!plan_.timed() || task_.limits.movetime) return false;
   const double used = thinking_time();
   if (pondering_) return false;

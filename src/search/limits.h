@@ -17,6 +17,7 @@ inline constexpr int kMaxDepth = 120;
 struct Limits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
+  std::optional<std::uint64_t> soft_nodes;          // no iteration begins after them
   std::optional<std::int64_t> movetime;             // milliseconds
   std::array<std::optional<std::int64_t>, 2> time;  // by Side
   std::array<std::int64_t, 2> increment{};

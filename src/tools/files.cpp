@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "formats/text.h"
@@ -32,6 +33,37 @@ Result<std::string> read_file(const std::string& path) {
   }
   if (std::ferror(file.get()) != 0) return unreadable();
   return text;
+}
+
+namespace {
+
+std::string beside(const std::string& path) { return path + ".new"; }
+
+Error unwritable(const std::string& path) {
+  return {"file", quoted(path) + " (" + std::strerror(errno) + ")", "a file that can be written"};
+}
+
+}  // namespace
+
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+  std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
+  if (file == nullptr) return unwritable(path);
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const bool closed = std::fclose(file) == 0;
+  if (!written || !closed || std::rename(beside(path).c_str(), path.c_str()) != 0)
+    return unwritable(path);
+  return std::nullopt;
+}
+
+std::optional<Error> check_replaceable(const std::string& path) {
+  std::error_code failed;
+  if (std::filesystem::is_directory(path, failed))
+    return Error{"file", quoted(path) + " (a folder)", "a file that can be written"};
+  std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
+  if (file == nullptr) return unwritable(path);
+  std::fclose(file);
+  std::remove(beside(path).c_str());
+  return std::nullopt;
 }
 
 std::vector<FilledLine> filled_lines(std::string_view text) {

@@ -1,6 +1,7 @@
 // Whole files in and out.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,11 @@ namespace quadriga {
 
 // The error names the file and what the system said, or that it is too large to be read whole.
 Result<std::string> read_file(const std::string& path);
+
+// Writes a whole file by way of a second one beside it, so that it is never half written.
+[[nodiscard]] std::optional<Error> replace_file(const std::string& path, std::string_view text);
+// Could that be done? To be asked before long work; the file stays as it is.
+[[nodiscard]] std::optional<Error> check_replaceable(const std::string& path);
 
 // A line of a text that says something, and its number, from 1.
 struct FilledLine {

@@ -4,15 +4,18 @@
 #include <cstdio>
 #include <memory>
 
+#include "formats/game_data.h"
 #include "rooms/params.h"
 #include "tools/complain.h"
 #include "tools/exit_codes.h"
+#include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/match/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 #include "tools/tune/eval_tuner.h"
 #include "tools/tune/search_tuner.h"
+#include "tools/tune/wdl_fit.h"
 
 namespace quadriga {
 
@@ -20,6 +23,8 @@ namespace {
 
 struct TuneArguments {
   bool search = false;
+  std::vector<std::string> wdl;  // files
+  std::string output;            // empty: the usual name
   EvalTunePlan evaluation;
   std::vector<std::string> each{"nodes=5000", "option.Hash=4"};
   TunePlan plan;
@@ -55,10 +60,7 @@ int tune_search_parameters(TuneArguments& arguments) {
   return interrupt.asked() ? kExitNo : kExitDone;
 }
 
-int run(TuneArguments& arguments) {
-  if (arguments.search == !arguments.evaluation.data.empty())
-    return complain("tune", "expected either --search or --data, and not both");
-  if (arguments.search) return tune_search_parameters(arguments);
+int tune_weights(EvalTunePlan& plan) {
   ProgressLine progress{"tune"};
   const Interrupt interrupt;
   const EvalTuneEvents events{
@@ -78,16 +80,61 @@ int run(TuneArguments& arguments) {
             std::fflush(stdout);
           }};
   std::printf("%6s %12s %12s\n", "epoch", "training", "validation");
-  const auto done = tune_evaluation(arguments.evaluation, events, interrupt.asked());
+  const auto done = tune_evaluation(plan, events, interrupt.asked());
   progress.clear();
   if (!done) return complain("tune", done.error());
   std::printf("%s\n", done->c_str());
   return interrupt.asked() ? kExitNo : kExitDone;
 }
 
+void print_wdl(const WdlFit& fit) {
+  std::printf("%6s %22s %8s\n", "move", "score of an even win", "spread");
+  for (int move = WdlCurve::kFirstMove; move <= WdlCurve::kLastMove; move += 8) {
+    const WdlCurve::At at = fit.curve.at(move);
+    std::printf("%6d %22.1f %8.1f\n", move, at.middle, at.spread);
+  }
+  std::printf("Bits a position: %.5f before, %.5f now\n", fit.loss_before, fit.loss);
+}
+
+int tune_wdl(const std::vector<std::string>& files, const std::string& output) {
+  if (const auto error = check_replaceable(output)) return complain("tune", *error);
+  WdlCounts counts;
+  ProgressLine progress{"tune"};
+  for (const std::string& file : files) {
+    const auto failed = each_game(file, [&](const ScoredGame& game) {
+      counts.add(game);
+      progress.show("reading, " + std::to_string(counts.size()) + " positions", 0);
+    });
+    progress.clear();
+    if (failed) return complain("tune", *failed);
+  }
+  if (counts.size() == 0)
+    return complain("tune", Error{"data", "no position", "games of quadriga datagen"});
+  const WdlFit fit = fit_wdl(counts, wdl_curve());
+  print_wdl(fit);
+  if (const auto error = replace_file(output, wdl_header(fit.curve)))
+    return complain("tune", *error);
+  std::printf("Fitted to %llu positions; written to %s\n",
+              static_cast<unsigned long long>(counts.size()), output.c_str());
+  return kExitDone;
+}
+
+int run(TuneArguments& arguments) {
+  const int asked = (arguments.search ? 1 : 0) + (arguments.wdl.empty() ? 0 : 1) +
+                    (arguments.evaluation.data.empty() ? 0 : 1);
+  if (asked != 1) return complain("tune", "expected one of --data, --search and --wdl");
+  if (arguments.search) return tune_search_parameters(arguments);
+  const auto output = [&](const char* usual) {
+    return arguments.output.empty() ? std::string(usual) : arguments.output;
+  };
+  if (!arguments.wdl.empty()) return tune_wdl(arguments.wdl, output("wdl_values.h"));
+  arguments.evaluation.output = output("weights_values.h");
+  return tune_weights(arguments.evaluation);
+}
+
 void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
-  command.add_option("--data", plan.data, "files with labelled positions: tune the evaluation");
-  command.add_option("--output", plan.output, "where the weights go")->capture_default_str();
+  command.add_option("--data", plan.data,
+                     "files with labelled positions or games: tune the evaluation");
   command.add_option("--epochs", plan.fit.epochs, "times through the data")
       ->check(number_between(0, 100'000))
       ->capture_default_str();
@@ -114,19 +161,26 @@ void add_tune_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("tune", "Find better numbers for the search or the evaluation.");
   command->footer(
-      "--data fits the weights of the evaluation to the results of games. Lines are\n"
-      "FEN | centipawns | result (White's); - reads standard input. The new weights are written "
-      "as\n"
-      "a header: rebuild, and test them with quadriga match --sprt.\n\n"
-      "  quadriga tune --data positions.txt --output src/eval/weights_values.h\n\n"
-      "--search plays games. Each iteration plays a pair of games in process, all parameters moved "
-      "a little up or down "
-      "by\n"
-      "lot against all moved the other way. Nothing is changed in the program: put the values it\n"
-      "prints into src/rooms/params.h and test them with quadriga match --sprt.\n\n"
+      "--data fits the weights of the evaluation to the results of games: files that datagen "
+      "wrote,\n"
+      "or lines of FEN | centipawns | result (White's); - reads standard input. The new weights "
+      "are\n"
+      "written as a header: rebuild, and test them with quadriga match --sprt.\n\n"
+      "  quadriga tune --data games.qg --output src/eval/weights_values.h\n\n"
+      "--wdl fits the chances to win, draw and lose to the scores and results of such games.\n\n"
+      "  quadriga tune --wdl games.qg --output src/engine/wdl_values.h\n\n"
+      "--search plays games. Each iteration plays a pair of games in process, all parameters "
+      "moved\n"
+      "a little up or down by lot against all moved the other way. Nothing is changed in the\n"
+      "program: put the values it prints into src/rooms/params.h and test them with\n"
+      "quadriga match --sprt.\n\n"
       "  quadriga tune --search --iterations 5000 --concurrency 2 --openings book.epd \\\n"
       "      --state tune.json");
   add_evaluation_options(*command, arguments->evaluation);
+  command->add_option("--wdl", arguments->wdl, "games of datagen: tune the chances to win");
+  command->add_option("--output", arguments->output,
+                      "where the numbers of --data or --wdl go (default: weights_values.h or "
+                      "wdl_values.h)");
   command->add_flag("--search", arguments->search, "tune the parameters of the search");
   command->add_option("--params", arguments->plan.params, "names (default: all)");
   command->add_option("--iterations", arguments->plan.spsa.iterations, "pairs of games")

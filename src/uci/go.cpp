@@ -145,8 +145,8 @@ std::string score_text(const SearchReport& report) {
   return text;
 }
 
-std::string wdl_text(Score score) {
-  const Wdl wdl = wdl_of(score);
+std::string wdl_text(Score score, int move) {
+  const Wdl wdl = wdl_of(score, move);
   return " wdl " + std::to_string(wdl.win) + ' ' + std::to_string(wdl.draw) + ' ' +
          std::to_string(wdl.loss);
 }
@@ -164,7 +164,7 @@ std::string info_line(const SearchReport& report, const Position& root, Castling
   std::string line = "info depth " + std::to_string(report.depth) + " seldepth " +
                      std::to_string(report.seldepth) + " multipv " +
                      std::to_string(report.multipv) + " score " + score_text(report);
-  if (show_wdl) line += wdl_text(report.score);
+  if (show_wdl) line += wdl_text(report.score, root.full_move_number());
   line += " nodes " + std::to_string(report.nodes) + " nps " + std::to_string(nps) + " hashfull " +
           std::to_string(report.hashfull) + " tbhits " + std::to_string(report.table_hits) +
           " time " + std::to_string(static_cast<std::int64_t>(report.seconds * 1000)) + " pv";

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 
@@ -201,30 +202,38 @@ TEST(WeakerChoice, ASingleCandidateIsPlayed) {
 
 // ---- Chances ----------------------------------------------------------------------------------
 
+constexpr std::array kMoves{1, 8, 20, 32, 60, 120, 999};
+
 TEST(Wdl, AddsUpToAThousandForAnyScore) {
-  for (Score score = -kMate; score <= kMate; score += 7) {
-    const Wdl wdl = wdl_of(score);
-    ASSERT_EQ(wdl.win + wdl.draw + wdl.loss, 1000) << score;
-    ASSERT_GE(std::min({wdl.win, wdl.draw, wdl.loss}), 0) << score;
-  }
+  for (const int move : kMoves)
+    for (Score score = -kMate; score <= kMate; score += 7) {
+      const Wdl wdl = wdl_of(score, move);
+      ASSERT_EQ(wdl.win + wdl.draw + wdl.loss, 1000) << score;
+      ASSERT_GE(std::min({wdl.win, wdl.draw, wdl.loss}), 0) << score;
+    }
 }
 
 TEST(Wdl, WinsGrowWithTheScore) {
-  int before = 0;
-  for (Score score = -2000; score <= 2000; score += 10) {
-    EXPECT_GE(wdl_of(score).win, before);
-    before = wdl_of(score).win;
+  for (const int move : kMoves) {
+    int before = 0;
+    for (Score score = -2000; score <= 2000; score += 10) {
+      EXPECT_GE(wdl_of(score, move).win, before);
+      before = wdl_of(score, move).win;
+    }
   }
 }
 
 TEST(Wdl, IsTheSameForBothSides) {
-  for (Score score = 0; score <= 3000; score += 13)
-    EXPECT_EQ(wdl_of(score).win, wdl_of(-score).loss) << score;
+  for (const int move : kMoves)
+    for (Score score = 0; score <= 3000; score += 13)
+      EXPECT_EQ(wdl_of(score, move).win, wdl_of(-score, move).loss) << score;
 }
 
 TEST(Wdl, AMateIsCertain) {
-  EXPECT_EQ(wdl_of(mate_in(1)).win, 1000);
-  EXPECT_EQ(wdl_of(mated_in(2)).loss, 1000);
+  for (const int move : kMoves) {
+    EXPECT_EQ(wdl_of(mate_in(1), move).win, 1000);
+    EXPECT_EQ(wdl_of(mated_in(2), move).loss, 1000);
+  }
 }
 
 // ---- Bench ------------------------------------------------------------------------------------

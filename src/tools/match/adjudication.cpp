@@ -14,6 +14,21 @@ Side other(Side side) { return side == Side::White ? Side::Black : Side::White; 
 
 }  // namespace
 
+std::optional<Ending> natural_end(const Game& game) {
+  const bool white_to_move = game.position().side_to_move() == Side::White;
+  switch (game.outcome()) {
+    case Outcome::Ongoing: return std::nullopt;
+    case Outcome::Checkmate:
+      return Ending{white_to_move ? GameResult::BlackWins : GameResult::WhiteWins,
+                    white_to_move ? "Black mates" : "White mates"};
+    case Outcome::Stalemate: return Ending{GameResult::Draw, "stalemate"};
+    case Outcome::InsufficientMaterial: return Ending{GameResult::Draw, "insufficient material"};
+    case Outcome::FiftyMoves: return Ending{GameResult::Draw, "fifty moves"};
+    case Outcome::ThreefoldRepetition: return Ending{GameResult::Draw, "threefold repetition"};
+  }
+  return std::nullopt;
+}
+
 std::optional<Ending> Adjudicator::after_move(const Game& game, std::optional<int> score) {
   const Side mover = other(game.position().side_to_move());
   const auto us = static_cast<std::size_t>(index_of(mover));

@@ -36,6 +36,9 @@ struct AdjudicationRules {
   TableLookup tables;             // may be empty
 };
 
+// How the rules of chess end the game here, if they do.
+std::optional<Ending> natural_end(const Game& game);
+
 // Watches one game.
 class Adjudicator {
  public:

@@ -9,21 +9,6 @@ namespace {
 
 const char* colour(bool white) { return white ? "White" : "Black"; }
 
-std::optional<Ending> natural_end(const Game& game) {
-  const bool white_to_move = game.position().side_to_move() == Side::White;
-  switch (game.outcome()) {
-    case Outcome::Ongoing: return std::nullopt;
-    case Outcome::Checkmate:
-      return Ending{white_to_move ? GameResult::BlackWins : GameResult::WhiteWins,
-                    std::string(colour(!white_to_move)) + " mates"};
-    case Outcome::Stalemate: return Ending{GameResult::Draw, "stalemate"};
-    case Outcome::InsufficientMaterial: return Ending{GameResult::Draw, "insufficient material"};
-    case Outcome::FiftyMoves: return Ending{GameResult::Draw, "fifty moves"};
-    case Outcome::ThreefoldRepetition: return Ending{GameResult::Draw, "threefold repetition"};
-  }
-  return std::nullopt;
-}
-
 class Table {
  public:
   Table(Seat white, Seat black, const Opening& opening, const HouseRules& rules,

@@ -5,7 +5,9 @@
 #include <iostream>
 
 #include "eval/weights_values.h"
+#include "formats/game_data.h"
 #include "formats/labelled.h"
+#include "tools/files.h"
 #include "tools/tune/weights_file.h"
 
 namespace quadriga {
@@ -17,22 +19,38 @@ struct Reader {
   const std::atomic<bool>& stop;
   Samples samples{};
   std::size_t bad = 0;
-  std::size_t passed_over = 0;  // in check: there is no static evaluation
+  std::size_t passed_over = 0;  // not quiet: the evaluation alone cannot know
 
   std::optional<Error> read(const std::string& path) {
     if (path == "-") {
       read_lines(std::cin, path, 0);
       return std::nullopt;
     }
-    std::ifstream file{path};
+    std::ifstream file{path, std::ios::binary};
     std::error_code failed;
     const auto size = std::filesystem::file_size(path, failed);
-    if (!file || failed) return Error{"data", path, "a file that can be read"};
+    if (!file || failed) return Error{"data", quoted(path), "a file that can be read"};
+    std::string magic(kGameDataMagic.size(), '\0');
+    file.read(magic.data(), static_cast<std::streamsize>(magic.size()));
+    if (magic == kGameDataMagic) return read_games(path);
+    file.clear();
+    file.seekg(0);
     read_lines(file, path, static_cast<double>(size));
     return std::nullopt;
   }
 
  private:
+  std::optional<Error> read_games(const std::string& path) {
+    return each_game(path, [&](const ScoredGame& game) {
+      if (stop) return;
+      const std::size_t before = samples.size();
+      each_quiet_position(
+          game, [&](const Position& position, int) { keep(position, game.half_points / 2.0); });
+      passed_over += game.moves.size() - (samples.size() - before);
+      events.reading(samples.size(), 0);
+    });
+  }
+
   void read_lines(std::istream& in, const std::string& path, double size) {
     std::string line;
     double bytes = 0;
@@ -41,20 +59,18 @@ struct Reader {
       if (number % 1024 == 0) events.reading(samples.size(), size > 0 ? bytes / size : 0);
       if (line.empty()) continue;
       const auto labelled = read_labelled(line);
-      if (labelled)
-        keep(*labelled);
-      else
+      if (!labelled)
         complain(path + ":" + std::to_string(number), labelled.error());
+      else if (labelled->position.in_check())
+        ++passed_over;
+      else
+        keep(labelled->position, labelled->result);
     }
   }
 
-  void keep(const Labelled& labelled) {
-    if (labelled.position.in_check()) {
-      ++passed_over;
-      return;
-    }
-    const bool white = labelled.position.side_to_move() == Side::White;
-    samples.add(trace_evaluation(labelled.position), white ? labelled.result : 1 - labelled.result);
+  void keep(const Position& position, double result) {
+    const bool white = position.side_to_move() == Side::White;
+    samples.add(trace_evaluation(position), white ? result : 1 - result);
   }
 
   void complain(const std::string& place, const Error& error) {
@@ -63,18 +79,11 @@ struct Reader {
   }
 };
 
-std::optional<Error> write_file(const std::string& path, const std::string& text) {
-  std::ofstream out{path};
-  out << text;
-  out.close();
-  if (!out) return Error{"output", path, "a file that can be written"};
-  return std::nullopt;
-}
-
 }  // namespace
 
 Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
                                     const std::atomic<bool>& stop) {
+  if (const auto error = check_replaceable(plan.output)) return *error;
   Reader reader{events, stop};
   for (const std::string& path : plan.data)
     if (const auto error = reader.read(path)) return *error;
@@ -85,10 +94,10 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
     events.step(step);
     return !stop;
   });
-  if (const auto error = write_file(plan.output, weights_header(rounded(fit.weights()))))
+  if (const auto error = replace_file(plan.output, weights_header(rounded(fit.weights()))))
     return *error;
   return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
-         std::to_string(reader.passed_over) + " in check and " + std::to_string(reader.bad) +
+         std::to_string(reader.passed_over) + " not quiet and " + std::to_string(reader.bad) +
          " bad lines passed over), slope " + std::to_string(fit.slope()) + "; written to " +
          plan.output;
 }

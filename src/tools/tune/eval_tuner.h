@@ -12,7 +12,7 @@
 namespace quadriga {
 
 struct EvalTunePlan {
-  std::vector<std::string> data;
+  std::vector<std::string> data;  // lines of FEN | centipawns | result, or games of datagen
   std::string output = "weights_values.h";
   FitPlan fit;
 };
@@ -23,7 +23,8 @@ struct EvalTuneEvents {
   std::function<void(const FitStep&)> step;
 };
 
-// One sentence that says what was done. When asked to stop, the weights so far are written.
+// One sentence that says what was done. Nothing is lost: the file is replaced at the end. When
+// asked to stop, the weights so far are written.
 Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
                                     const std::atomic<bool>& stop);
 

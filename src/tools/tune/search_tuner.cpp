@@ -1,7 +1,6 @@
 #include "tools/tune/search_tuner.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -60,17 +59,12 @@ Result<std::uint64_t> read_state(const std::string& path, const std::string& set
   return done.get<std::uint64_t>();
 }
 
-// By way of a second file, so that a state is never half written.
-bool write_state(const std::string& path, const std::string& settings, const Spsa& spsa) {
-  if (path.empty()) return true;
+std::optional<Error> write_state(const std::string& path, const std::string& settings,
+                                 const Spsa& spsa) {
+  if (path.empty()) return std::nullopt;
   Json state{{"settings", settings}, {"iterations", spsa.learned()}};
   for (const Knob& knob : spsa.knobs()) state["values"][knob.name] = knob.value;
-  const std::string fresh = path + ".new";
-  std::FILE* const file = std::fopen(fresh.c_str(), "w");
-  if (file == nullptr) return false;
-  const bool written = std::fputs((state.dump(2) + '\n').c_str(), file) >= 0;
-  const bool closed = std::fclose(file) == 0;
-  return written && closed && std::rename(fresh.c_str(), path.c_str()) == 0;
+  return replace_file(path, state.dump(2) + '\n');
 }
 
 // Plays trials until there are no more; one thread of several.
@@ -118,8 +112,7 @@ class TuneRun {
   }
 
   void save() {
-    if (!write_state(plan_.state, plan_.settings(), spsa_))
-      error_ = Error{"--state", quoted(plan_.state), "a file that can be written"};
+    if (auto error = write_state(plan_.state, plan_.settings(), spsa_)) error_ = std::move(error);
   }
 
   PlayerSpec player(const std::vector<int>& values, const char* name) const {

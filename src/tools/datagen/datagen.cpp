@@ -1,0 +1,253 @@
+#include "tools/datagen/datagen.h"
+
+#include <sys/file.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace quadriga {
+
+namespace {
+
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+// Where games come from: played anew, or read from a file to be scored again.
+class GameSupply {
+ public:
+  virtual ~GameSupply() = default;
+  // Asked in the order of the numbers. The work that is left, for any thread; none at the end.
+  using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
+  virtual Result<Job> next(std::uint64_t number) = 0;
+};
+
+class NewGames final : public GameSupply {
+ public:
+  NewGames(std::vector<Opening> openings, const DatagenPlan& plan)
+      : openings_(std::move(openings)), plan_(plan) {}
+
+  Result<Job> next(std::uint64_t number) override {
+    if (number >= plan_.games) return Job{};
+    const Opening& opening = openings_[number % openings_.size()];
+    const std::uint64_t seed = Random{plan_.seed ^ Random{number}.next()}.next();
+    return Job{[&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
+  }
+
+ private:
+  std::vector<Opening> openings_;
+  const DatagenPlan& plan_;
+};
+
+class OldGames final : public GameSupply {
+ public:
+  static Result<std::unique_ptr<GameSupply>> open(const std::string& path) {
+    std::unique_ptr<OldGames> games{new OldGames};
+    Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
+    if (!file) return file.error();
+    games->file_ = std::move(file).value();
+    Result<GameDataReader> reader = GameDataReader::open(*games->file_, path);
+    if (!reader) return reader.error();
+    games->reader_ = std::move(reader).value();
+    return std::unique_ptr<GameSupply>(std::move(games));
+  }
+
+  Result<Job> next(std::uint64_t number) override {
+    ScoredGame game;
+    do {  // those that are done already are passed over
+      const Result<bool> more = reader_->next(game);
+      if (!more) return more.error();
+      if (!*more) return Job{};
+    } while (reader_->games() <= number);
+    return Job{[game](SelfPlay& self) { return self.rescore(game); }};
+  }
+
+ private:
+  OldGames() = default;
+
+  std::unique_ptr<FileSource> file_;
+  std::optional<GameDataReader> reader_;
+};
+
+Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
+  if (!plan.rescore.empty()) return OldGames::open(plan.rescore);
+  Result<std::vector<Opening>> openings = load_openings(plan.openings, plan.games);
+  if (!openings) return openings.error();
+  return std::unique_ptr<GameSupply>(new NewGames{std::move(openings).value(), plan});
+}
+
+// What is there already: the file opened at the end of its last whole game.
+struct Begun {
+  File file{nullptr, &std::fclose};
+  GameDataCount before;
+};
+
+Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_bytes) {
+  Result<std::unique_ptr<FileSource>> source = FileSource::open(plan.output);
+  if (!source) return source.error();
+  Result<GameDataReader> opened = GameDataReader::open(*source.value(), plan.output);
+  if (!opened) return opened.error();
+  GameDataReader reader = std::move(opened).value();
+  if (reader.settings() != plan.settings())
+    return Error{quoted(plan.output), "games of other settings (" + reader.settings() + ")",
+                 plan.settings()};
+  GameDataCount count;
+  ScoredGame game;
+  for (;;) {
+    const Result<bool> more = reader.next(game);
+    if (!more && !reader.broken_off()) return more.error();
+    good_bytes = reader.good_bytes();
+    if (!more || !*more) return count;
+    count.add(game);
+  }
+}
+
+Result<Begun> begin(const DatagenPlan& plan) {
+  const Error unwritable{"output", quoted(plan.output), "a file that can be written"};
+  Begun begun;
+  std::error_code failed;
+  const auto size = std::filesystem::file_size(plan.output, failed);
+  const bool fresh = failed || size == 0;
+  if (!fresh) {
+    std::uint64_t good_bytes = 0;
+    Result<GameDataCount> before = count_games(plan, good_bytes);
+    if (!before) return before.error();
+    begun.before = *before;
+    std::filesystem::resize_file(plan.output, good_bytes, failed);
+    if (failed) return unwritable;
+  }
+  begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
+  if (!begun.file) return unwritable;
+  if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
+    return Error{"output", quoted(plan.output) + ", which another process is writing",
+                 "a file of its own"};
+  const std::string header = game_data_header(plan.settings());
+  if (fresh && (std::fwrite(header.data(), 1, header.size(), begun.file.get()) != header.size() ||
+                std::fflush(begun.file.get()) != 0))
+    return unwritable;
+  return begun;
+}
+
+// Threads take numbers in order, and what they make is written in the same order.
+class DatagenRun {
+ public:
+  DatagenRun(const DatagenPlan& plan, GameSupply& supply, Begun begun, const DatagenEvents& events,
+             const std::atomic<bool>& stop)
+      : plan_(plan),
+        supply_(supply),
+        begun_(std::move(begun)),
+        events_(events),
+        stop_(stop),
+        taken_(begun_.before.games),
+        written_(begun_.before.games) {}
+
+  Result<GameDataCount> run() {
+    std::vector<std::thread> threads;
+    for (int i = 1; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (error_) return *error_;
+    return made_;
+  }
+
+ private:
+  void work() {
+    SelfPlay self{plan_.rules, stop_};
+    std::unique_lock<std::mutex> lock(mutex_);
+    if (auto error = self.prepare()) error_ = std::move(error);
+    while (!error_ && !stop_) {
+      const std::uint64_t number = taken_;
+      const Result<GameSupply::Job> job = supply_.next(number);
+      if (!job) error_ = job.error();
+      if (!job || !*job) return;
+      ++taken_;
+      lock.unlock();
+      std::optional<ScoredGame> game = (*job)(self);
+      lock.lock();
+      if (!game) return;  // stopped
+      waiting_.emplace(number, std::move(*game));
+      write_in_order();
+    }
+  }
+
+  void write_in_order() {
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == written_;
+         first = waiting_.erase(first), ++written_) {
+      const std::string bytes = game_data_record(first->second);
+      std::FILE* const file = begun_.file.get();
+      if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() ||
+          std::fflush(file) != 0)
+        error_ =
+            Error{"output", quoted(plan_.output) + " after " + std::to_string(written_) + " games",
+                  "room for another game"};
+      made_.add(first->second);
+      if (events_.written) events_.written(made_);
+    }
+  }
+
+  const DatagenPlan& plan_;
+  GameSupply& supply_;
+  Begun begun_;
+  const DatagenEvents& events_;
+  const std::atomic<bool>& stop_;
+  std::mutex mutex_;
+  std::uint64_t taken_;
+  std::uint64_t written_;
+  std::map<std::uint64_t, ScoredGame> waiting_;  // for games before them
+  GameDataCount made_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::string DatagenPlan::settings() const {
+  const std::string nodes = std::to_string(rules.nodes) + " nodes a move";
+  if (!rescore.empty()) return "games of " + rescore + " with scores by " + nodes;
+  return "seed " + std::to_string(seed) + ", " + nodes + ", " + std::to_string(rules.random_plies) +
+         " random plies, " + (openings.path.empty() ? "start position" : openings.path);
+}
+
+void GameDataCount::add(const ScoredGame& game) {
+  ++games;
+  ++by_half_points[static_cast<std::size_t>(game.half_points)];
+  Position position = game.start;
+  for (const ScoredMove& each : game.moves) {
+    ++positions;
+    if (is_quiet(position, each)) ++quiet;
+    position = position.after(each.move);
+  }
+}
+
+Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
+                                 const std::atomic<bool>& stop) {
+  Result<std::unique_ptr<GameSupply>> supply = supply_for(plan);
+  if (!supply) return supply.error();
+  Result<Begun> begun = begin(plan);
+  if (!begun) return begun.error();
+  if (begun->before.games > 0 && events.going_on) events.going_on(begun->before);
+  return DatagenRun{plan, *supply.value(), std::move(begun).value(), events, stop}.run();
+}
+
+Result<GameDataSummary> summarise_games(const std::string& path) {
+  Result<std::unique_ptr<FileSource>> source = FileSource::open(path);
+  if (!source) return source.error();
+  Result<GameDataReader> opened = GameDataReader::open(*source.value(), path);
+  if (!opened) return opened.error();
+  GameDataReader reader = std::move(opened).value();
+  GameDataSummary summary;
+  summary.settings = reader.settings();
+  ScoredGame game;
+  for (;;) {
+    const Result<bool> more = reader.next(game);
+    if (!more) return more.error();
+    summary.bytes = reader.good_bytes();
+    if (!*more) return summary;
+    summary.count.add(game);
+  }
+}
+
+}  // namespace quadriga

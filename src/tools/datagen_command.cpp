@@ -1,0 +1,140 @@
+#include "tools/datagen_command.h"
+
+#include <cstdio>
+#include <memory>
+
+#include "base/stopwatch.h"
+#include "formats/fen.h"
+#include "tools/complain.h"
+#include "tools/datagen/datagen.h"
+#include "tools/exit_codes.h"
+#include "tools/interrupt.h"
+#include "tools/number_check.h"
+#include "tools/progress.h"
+
+namespace quadriga {
+
+namespace {
+
+struct DatagenArguments {
+  DatagenPlan plan;
+  bool info = false;
+  bool print = false;
+};
+
+void print_count(const char* label, const GameDataCount& count) {
+  std::printf("%-9s %llu games (+%llu =%llu -%llu), %llu positions, %llu quiet (%.1f %%)\n", label,
+              static_cast<unsigned long long>(count.games),
+              static_cast<unsigned long long>(count.by_half_points[2]),
+              static_cast<unsigned long long>(count.by_half_points[1]),
+              static_cast<unsigned long long>(count.by_half_points[0]),
+              static_cast<unsigned long long>(count.positions),
+              static_cast<unsigned long long>(count.quiet), 100 * count.kept());
+}
+
+int tell(const std::string& path) {
+  const Result<GameDataSummary> summary = summarise_games(path);
+  if (!summary) return complain("datagen", summary.error());
+  std::printf("Settings  %s\n", summary->settings.c_str());
+  print_count("Content", summary->count);
+  std::printf("Size      %llu bytes, %.2f a position\n",
+              static_cast<unsigned long long>(summary->bytes),
+              static_cast<double>(summary->bytes) /
+                  static_cast<double>(std::max<std::uint64_t>(summary->count.positions, 1)));
+  return kExitDone;
+}
+
+// The quiet positions as lines that any tuner reads.
+int print_positions(const std::string& path) {
+  const auto failed = each_game(path, [](const ScoredGame& game) {
+    constexpr const char* kResults[] = {"0.0", "0.5", "1.0"};
+    each_quiet_position(game, [&](const Position& position, int score) {
+      const int white = position.side_to_move() == Side::White ? score : -score;
+      std::printf("%s | %d | %s\n", write_fen(position).c_str(), white, kResults[game.half_points]);
+    });
+  });
+  return failed ? complain("datagen", *failed) : kExitDone;
+}
+
+std::string progress_text(const GameDataCount& made, double seconds) {
+  char text[128];
+  std::snprintf(text, sizeof text, "datagen, %.0f positions/s, %.0f%% kept",
+                static_cast<double>(made.positions) / std::max(seconds, 1e-3), 100 * made.kept());
+  return text;
+}
+
+int make(const DatagenPlan& plan) {
+  ProgressLine progress{"datagen"};
+  const Interrupt interrupt;
+  const Stopwatch watch;
+  std::uint64_t before = 0;
+  const DatagenEvents events{.going_on =
+                                 [&](const GameDataCount& count) {
+                                   before = count.games;
+                                   print_count("Going on", count);
+                                 },
+                             .written =
+                                 [&](const GameDataCount& made) {
+                                   progress.show(progress_text(made, watch.seconds()),
+                                                 static_cast<double>(before + made.games) /
+                                                     static_cast<double>(plan.games));
+                                 }};
+  const Result<GameDataCount> made = make_games(plan, events, interrupt.asked());
+  progress.clear();
+  if (!made) return complain("datagen", made.error());
+  print_count("Made", *made);
+  std::printf("Speed     %.0f positions/s\n",
+              static_cast<double>(made->positions) / std::max(watch.seconds(), 1e-3));
+  return interrupt.asked() ? kExitNo : kExitDone;
+}
+
+int run(DatagenArguments& arguments) {
+  if (arguments.info && arguments.print)
+    return complain("datagen", "expected --info or --print, and not both");
+  if (arguments.info) return tell(arguments.plan.output);
+  if (arguments.print) return print_positions(arguments.plan.output);
+  arguments.plan.openings.seed = arguments.plan.seed;
+  return make(arguments.plan);
+}
+
+}  // namespace
+
+void add_datagen_command(CLI::App& app, int& exit_code) {
+  auto arguments = std::make_shared<DatagenArguments>();
+  DatagenPlan& plan = arguments->plan;
+  CLI::App* command =
+      app.add_subcommand("datagen", "Play games of the engine against itself, for tuning.");
+  command->footer(
+      "Games are appended; a run that was broken off goes on where it was, and the file is the "
+      "same\n"
+      "with any number of threads. quadriga tune --data reads it; src/formats/game_data.h "
+      "documents "
+      "it.\n\n"
+      "  quadriga datagen games.qg --games 100000 --nodes 5000 --threads 2\n"
+      "  quadriga datagen games.qg --info\n"
+      "  quadriga datagen games.qg --print > positions.txt\n"
+      "  quadriga datagen better.qg --rescore games.qg --nodes 20000");
+  command->add_option("file", plan.output, "the file with the games")->required();
+  command->add_option("--games", plan.games, "games in the file at the end")
+      ->check(number_between(1, 1'000'000'000))
+      ->capture_default_str();
+  command->add_option("--nodes", plan.rules.nodes, "a move; the iteration under way is finished")
+      ->check(number_between(1, 1'000'000'000))
+      ->capture_default_str();
+  command->add_option("--random-plies", plan.rules.random_plies, "after the opening, or one more")
+      ->check(number_between(0, 100))
+      ->capture_default_str();
+  command->add_option("--openings", plan.openings.path,
+                      "EPD, PGN or Polyglot file (default: the start position)");
+  command->add_option("--seed", plan.seed, "of the lots")->capture_default_str();
+  command->add_option("--threads", plan.threads, "games at a time")
+      ->check(number_between(1, 256))
+      ->capture_default_str();
+  command->add_option("--rescore", plan.rescore, "give the games of this file new scores");
+  command->add_flag("--info", arguments->info, "say what is in the file");
+  command->add_flag("--print", arguments->print,
+                    "write the quiet positions as FEN | score | result");
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga

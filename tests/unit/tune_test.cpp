@@ -1,0 +1,192 @@
+// The fits behind `quadriga tune`: weights by gradient descent, chances by maximum likelihood.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+
+#include "base/random.h"
+#include "eval/weights_values.h"
+#include "support/positions.h"
+#include "support/temporary_folder.h"
+#include "tools/files.h"
+#include "tools/tune/eval_tuner.h"
+#include "tools/tune/fit.h"
+#include "tools/tune/wdl_fit.h"
+
+namespace quadriga {
+namespace {
+
+// ---- Weights ----------------------------------------------------------------------------------
+
+Samples some_samples(int count) {
+  Samples samples;
+  Random random{3};
+  support::scattered_positions(11, count, [&](const Position& position) {
+    if (!position.in_check())
+      samples.add(trace_evaluation(position), static_cast<double>(random.below(3)) / 2);
+  });
+  return samples;
+}
+
+TEST(Fit, TheScoreIsThatOfTheEvaluation) {
+  const RealWeights weights = real_weights(kWeights);
+  support::scattered_positions(12, 300, [&](const Position& position) {
+    if (position.in_check()) return;
+    const EvalTrace trace = trace_evaluation(position);
+    if (trace.recognised) return;
+    Samples samples;
+    samples.add(trace, 0.5);
+    EXPECT_NEAR(Fit::score(samples[0], weights), trace.total, 3) << write_fen(position);
+  });
+}
+
+TEST(Fit, TheGradientIsThatOfTheScore) {
+  const RealWeights weights = real_weights(kWeights);
+  const Samples samples = some_samples(60);
+  Random random{4};
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    RealWeights gradient(weights.size(), {0, 0});
+    Fit::add_gradient(samples[i], weights, 1.0, gradient);
+    ASSERT_FALSE(samples[i].linear.empty());
+    for (int n = 0; n < 20; ++n) {
+      const std::size_t weight = samples[i].linear[random.below(samples[i].linear.size())].weight;
+      for (const std::size_t half : {0U, 1U}) {
+        constexpr double kStep = 0.01;
+        RealWeights more = weights;
+        RealWeights less = weights;
+        more[weight][half] += kStep;
+        less[weight][half] -= kStep;
+        const double slope =
+            (Fit::score(samples[i], more) - Fit::score(samples[i], less)) / (2 * kStep);
+        EXPECT_NEAR(gradient[weight][half], slope, 1e-3) << i << ' ' << weight << ' ' << half;
+      }
+    }
+  }
+}
+
+TEST(Fit, LearnsFromTheResults) {
+  // Whoever has more pawns wins: a pawn must become worth more.
+  Samples samples;
+  support::scattered_positions(13, 3000, [&](const Position& position) {
+    if (position.in_check()) return;
+    const Board& board = position.board();
+    const int more = popcount(board.pawns() & board.mine) - popcount(board.pawns() & ~board.mine);
+    samples.add(trace_evaluation(position), more > 0 ? 1.0 : more < 0 ? 0.0 : 0.5);
+  });
+  Fit fit{{.epochs = 10, .prior = 100, .batch = 256}, samples, real_weights(kWeights)};
+  std::vector<FitStep> steps;
+  fit.run([&](const FitStep& step) {
+    steps.push_back(step);
+    return true;
+  });
+  ASSERT_EQ(steps.size(), 11U);
+  EXPECT_LT(steps.back().train, 0.8 * steps.front().train);
+  EXPECT_LT(steps.back().validation, steps.front().validation);
+}
+
+TEST(Fit, AFirmPriorHoldsTheWeights) {
+  const Samples samples = some_samples(500);
+  const auto moved = [&](double prior) {
+    Fit fit{{.epochs = 5, .prior = prior, .batch = 64}, samples, real_weights(kWeights)};
+    fit.run([](const FitStep&) { return true; });
+    const RealWeights start = real_weights(kWeights);
+    double sum = 0;
+    for (std::size_t i = 0; i < start.size(); ++i)
+      sum += std::abs(fit.weights()[i][0] - start[i][0]);
+    return sum;
+  };
+  EXPECT_LT(moved(1e8), 0.5 * moved(10));
+}
+
+class TuneFile : public testing::Test {
+ protected:
+  EvalTunePlan plan(const std::string& data) const {
+    EXPECT_FALSE(replace_file(folder_.path() + "/data.txt", data));
+    EvalTunePlan plan;
+    plan.data = {folder_.path() + "/data.txt"};
+    plan.output = folder_.path() + "/weights.h";
+    plan.fit.epochs = 1;
+    return plan;
+  }
+  EvalTuneEvents events() {
+    return {.reading = [](std::size_t, double) {},
+            .bad_line = [this](const std::string& place, const Error&) { bad_.push_back(place); },
+            .step = [](const FitStep&) {}};
+  }
+
+  support::TemporaryFolder folder_;
+  std::vector<std::string> bad_;
+  std::atomic<bool> never_{false};
+};
+
+constexpr const char* kGoodLine =
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 | 20 | 1.0\n";
+
+TEST_F(TuneFile, BadLinesAreNamedAndPassedOver) {
+  const std::string data = std::string(kGoodLine) + "rubbish\n" + kGoodLine;
+  const auto done = tune_evaluation(plan(data), events(), never_);
+  ASSERT_TRUE(done.ok()) << done.error().message();
+  ASSERT_EQ(bad_.size(), 1U);
+  EXPECT_NE(bad_[0].find("data.txt:2"), std::string::npos);
+  EXPECT_NE(read_file(folder_.path() + "/weights.h")->find("kWeights"), std::string::npos);
+}
+
+TEST_F(TuneFile, AnOutputThatCannotBeWrittenIsToldFirst) {
+  EvalTunePlan bad = plan(kGoodLine);
+  bad.output = folder_.path() + "/no/such/place.h";
+  bad.data = {"does not matter"};
+  const auto done = tune_evaluation(bad, events(), never_);
+  ASSERT_FALSE(done.ok());
+  EXPECT_NE(done.error().message().find("place.h"), std::string::npos);
+}
+
+TEST_F(TuneFile, WithoutAPositionTheOldWeightsStay) {
+  EvalTunePlan empty = plan("rubbish\n");
+  ASSERT_FALSE(replace_file(empty.output, "old"));
+  EXPECT_FALSE(tune_evaluation(empty, events(), never_).ok());
+  EXPECT_EQ(*read_file(empty.output), "old");
+}
+
+// ---- Chances ----------------------------------------------------------------------------------
+
+TEST(WdlFit, FindsTheCurveThatMadeTheResults) {
+  const WdlCurve truth{.middle = {150, -40, 6, 0}, .spread = {70, -10, 2, 0}};
+  WdlCounts counts;
+  Random random{9};
+  for (int i = 0; i < 400'000; ++i) {
+    const int move = 8 + static_cast<int>(random.below(100));
+    const int score = static_cast<int>(random.below(1001)) - 500;
+    const WdlCurve::At at = truth.at(move);
+    const double lot = static_cast<double>(random.below(1'000'000)) / 1e6;
+    counts.add(move, score, lot < at.win(score) ? 2 : lot > 1 - at.win(-score) ? 0 : 1);
+  }
+  const WdlFit fit = fit_wdl(counts, WdlCurve{.middle = {100, 0, 0, 0}, .spread = {60, 0, 0, 0}});
+  EXPECT_LT(fit.loss, fit.loss_before);
+  for (const int move : {10, 32, 60, 100}) {
+    EXPECT_NEAR(fit.curve.at(move).middle, truth.at(move).middle, 3) << move;
+    EXPECT_NEAR(fit.curve.at(move).spread, truth.at(move).spread, 3) << move;
+  }
+}
+
+TEST(WdlFit, TheHeaderSaysWhatWasFound) {
+  const std::string header = wdl_header({.middle = {1.5, 2, 3, 4}, .spread = {5, 6, 7, -8.25}});
+  EXPECT_NE(header.find(".middle = {1.500, 2.000, 3.000, 4.000}"), std::string::npos) << header;
+  EXPECT_NE(header.find(".spread = {5.000, 6.000, 7.000, -8.250}"), std::string::npos) << header;
+}
+
+TEST(WdlFit, CountsAreTheMovers) {
+  ScoredGame game{.half_points = 2};
+  game.moves.push_back({support::move_of(game.start, "e2e4"), 40});
+  game.moves.push_back({support::move_of(support::after_moves(game.start, "e2e4"), "e7e5"), -40});
+  WdlCounts counts;
+  counts.add(game);
+  const auto cells = counts.cells();
+  ASSERT_EQ(cells.size(), 2U);
+  EXPECT_DOUBLE_EQ(cells[0].score, -40);
+  EXPECT_EQ(cells[0].results[0], 1);  // Black lost
+  EXPECT_DOUBLE_EQ(cells[1].score, 40);
+  EXPECT_EQ(cells[1].results[2], 1);
+}
+
+}  // namespace
+}  // namespace quadriga
