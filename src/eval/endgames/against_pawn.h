@@ -20,7 +20,8 @@ struct QueenAgainstPawn {
                           distance(view.king, pawn) >= (file == 0 ? 5 : 4);
     const int near = closeness(view.king, view.weak_king);
     if (!may_save) return {kRoom, 600 + near};
-    return {kRoom, view.strong_moves ? 150 + near : near / 4};  // with the move, a third of them win
+    return {kRoom,
+            view.strong_moves ? 150 + near : near / 4};  // with the move, a third of them win
   }
 };
 
