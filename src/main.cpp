@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "lab/lab_command.h"
 #include "tools/ablate_command.h"
 #include "tools/bench_command.h"
 #include "tools/datagen_command.h"
@@ -27,6 +28,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION);
   app.require_subcommand(0, 1);
   int exit_code = 0;
+  quadriga::lab::add_lab_command(app, exit_code, QUADRIGA_VERSION);
   quadriga::add_play_command(app, exit_code);
   quadriga::add_bench_command(app, exit_code);
   quadriga::add_perft_command(app, exit_code);

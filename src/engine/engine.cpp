@@ -84,27 +84,12 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .force_lab = options_.force_lab};
   worker_.start(
       [this, task = std::move(task), callbacks = std::move(callbacks), answer = std::move(answer)] {
-        const SearchOutcome outcome = search(task, callbacks);
+        const auto elo = options_.limit_strength ? std::optional<int>{options_.elo} : std::nullopt;
+        const SearchOutcome outcome =
+            search_as(elo, pool_, tt_, task, stop_, pondering_, callbacks);
         await_permission(task.limits);
         answer(outcome);
       });
-}
-
-// Thinks, at full strength or as the rating asked for.
-SearchOutcome Engine::search(SearchTask task, const SearchCallbacks& callbacks) {
-  const bool weak = options_.limit_strength && !task.limits.infinite;
-  if (weak) {
-    const Handicap handicap = handicap_for(options_.elo);
-    task.multipv = std::max(task.multipv, handicap.candidates);
-    task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
-  }
-  SearchOutcome outcome = pool_.run(task, tt_, stop_, pondering_, callbacks);
-  if (weak && !outcome.moves.empty()) {
-    outcome.best = weaker_choice(task.game.position(), outcome.moves, options_.elo,
-                                 task.game.position().key());
-    outcome.ponder = {};
-  }
-  return outcome;
 }
 
 // `go infinite` and `go ponder` may not answer before they are told to.

@@ -60,7 +60,6 @@ class Engine {
   void end_job();
 
  private:
-  SearchOutcome search(SearchTask task, const SearchCallbacks& callbacks);
   void await_permission(const Limits& limits);
   void load_tables();
 

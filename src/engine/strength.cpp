@@ -83,4 +83,22 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   return choice;
 }
 
+SearchOutcome search_as(std::optional<int> elo, SearchPool& pool, TranspositionTable& tt,
+                        SearchTask task, const std::atomic<bool>& stop,
+                        const std::atomic<bool>& pondering, const SearchCallbacks& callbacks) {
+  if (task.limits.infinite) elo.reset();
+  if (elo) {
+    const Handicap handicap = handicap_for(*elo);
+    task.multipv = std::max(task.multipv, handicap.candidates);
+    task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
+  }
+  SearchOutcome outcome = pool.run(task, tt, stop, pondering, callbacks);
+  if (elo && !outcome.moves.empty()) {
+    const Position& root = task.game.position();
+    outcome.best = weaker_choice(root, outcome.moves, *elo, root.key());
+    outcome.ponder = {};
+  }
+  return outcome;
+}
+
 }  // namespace quadriga

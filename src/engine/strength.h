@@ -2,9 +2,12 @@
 // left hanging.
 #pragma once
 
+#include <atomic>
+#include <optional>
 #include <vector>
 
 #include "core/position.h"
+#include "engine/pool.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -29,5 +32,10 @@ int hanging_after(const Position& position, Move move);
 // empty). The same seed makes the same choice.
 Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates, int elo,
                    std::uint64_t seed);
+
+// Thinks, at full strength or (with a rating, unless it is to think for ever) as that asks.
+SearchOutcome search_as(std::optional<int> elo, SearchPool& pool, TranspositionTable& tt,
+                        SearchTask task, const std::atomic<bool>& stop,
+                        const std::atomic<bool>& pondering, const SearchCallbacks& callbacks);
 
 }  // namespace quadriga

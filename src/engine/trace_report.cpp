@@ -1,5 +1,6 @@
 #include "engine/trace_report.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -14,7 +15,8 @@ Result<TraceReport> run_trace(const TraceTask& task, const std::atomic<bool>& st
   if (auto error = tt.resize(task.hash)) return *error;
   TraceReport report{TraceSampler{task.sampler}, {}};
   SearchTask search{.game = task.game, .lab = task.settings, .sink = &report.sampler};
-  search.limits.depth = task.depth;
+  search.limits.depth = std::max(task.depth, 1);
+  search.limits.quiescence = task.depth == 0;
   const std::atomic<bool> no{false};
   report.outcome = pool.run(search, tt, stop, no, {});
   return report;
@@ -75,6 +77,8 @@ const char* name_of(TtState state) {
   return "";
 }
 
+}  // namespace
+
 nlohmann::json call_json(const TraceReport& report, const Position& root, std::size_t index) {
   const TracedCall& call = report.sampler.calls()[index];
   nlohmann::json json{{"number", call.number},
@@ -98,8 +102,6 @@ nlohmann::json call_json(const TraceReport& report, const Position& root, std::s
   if (call.leave.ended_by) json["ended_by"] = info_of(*call.leave.ended_by).name;
   return json;
 }
-
-}  // namespace
 
 nlohmann::json trace_json(const TraceTask& task, const TraceReport& report) {
   const Position& root = task.game.position();

@@ -15,7 +15,7 @@ namespace quadriga {
 
 struct TraceTask {
   Game game{Position::start()};
-  int depth = 6;
+  int depth = 6;  // 0: only the search of captures
   int hash = 16;  // MB
   LabSettings settings{};
   SamplerOptions sampler{};
@@ -38,6 +38,8 @@ std::string_view name_of(Purpose purpose);
 // Why the call ended as it did: the title of a room, or "fails high", "fails low", "exact".
 std::string_view reason_of(const TracedCall& call);
 
+// What is known of one kept call.
+nlohmann::json call_json(const TraceReport& report, const Position& root, std::size_t index);
 nlohmann::json trace_json(const TraceTask& task, const TraceReport& report);
 
 }  // namespace quadriga

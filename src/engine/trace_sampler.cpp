@@ -6,8 +6,8 @@ namespace quadriga {
 
 // Within an iteration the root may be searched again, at the same depth or at less.
 bool TraceSampler::begins_iteration(const TraceEnter& call) const {
-  return call.purpose == Purpose::Root &&
-         (iterations_.empty() || call.depth > iterations_.back().depth);
+  if (iterations_.empty()) return true;
+  return call.purpose == Purpose::Root && call.depth > iterations_.back().depth;
 }
 
 bool TraceSampler::opens(std::uint64_t number, const TraceEnter& call) const {
@@ -51,6 +51,22 @@ void TraceSampler::leave(const TraceLeave& call) {
   }
   iterations_.back().calls += done.below;
   iterations_.back().result = call.result;
+}
+
+// The call under way, if its moves are wanted.
+TracedCall* TraceSampler::open_call() {
+  if (active_.empty() || !active_.back().index) return nullptr;
+  TracedCall& call = kept_[*active_.back().index];
+  return call.open ? &call : nullptr;
+}
+
+void TraceSampler::consider(const TraceMove& move) {
+  if (TracedCall* const call = open_call()) call->order.push_back({move, std::nullopt});
+}
+
+void TraceSampler::pass_over(Room room) {
+  TracedCall* const call = open_call();
+  if (call && !call->order.empty()) call->order.back().passed_over = room;
 }
 
 }  // namespace quadriga

@@ -17,6 +17,12 @@ struct SamplerOptions {
   std::optional<std::uint64_t> focus;  // the call whose children are wanted whatever the share
 };
 
+// A move in the order of a call.
+struct TracedMove {
+  TraceMove move;
+  std::optional<Room> passed_over;  // why it was not searched
+};
+
 // A call that was kept. Calls have numbers from 1 in the order they were made; a search of the same
 // position with the same settings makes the same calls, so a number can be asked for again.
 struct TracedCall {
@@ -27,6 +33,7 @@ struct TracedCall {
   std::uint64_t below = 1;     // calls in its tree, itself included
   std::uint32_t children = 0;  // calls it made
   bool open = false;           // all its children were kept
+  std::vector<TracedMove> order{};  // moves whose turn came, if it is open
 };
 
 struct TracedIteration {
@@ -41,6 +48,8 @@ class TraceSampler : public TraceSink {
 
   void enter(const TraceEnter& call) override;
   void leave(const TraceLeave& call) override;
+  void consider(const TraceMove& move) override;
+  void pass_over(Room room) override;
 
   // Those of the last iteration, parents before children.
   const std::vector<TracedCall>& calls() const { return kept_; }
@@ -57,6 +66,7 @@ class TraceSampler : public TraceSink {
 
   bool begins_iteration(const TraceEnter& call) const;
   bool opens(std::uint64_t number, const TraceEnter& call) const;
+  TracedCall* open_call();
 
   SamplerOptions options_;
   std::uint64_t made_ = 0;

@@ -48,6 +48,9 @@ class Play {
   static constexpr void count_cutoff(int) {}
   static constexpr void enter(const TraceEnter&) {}
   static constexpr void leave(const TraceLeave&) {}
+  static constexpr void consider(const TraceMove&) {}
+  static constexpr void pass_over(Room) {}
+  static constexpr bool traced() { return false; }
   static RoomCounters counters() { return {}; }
   static CutoffCounter cutoffs() { return {}; }
 };
@@ -77,6 +80,13 @@ class Lab {
   void leave(const TraceLeave& call) {
     if (sink_) sink_->leave(call);
   }
+  void consider(const TraceMove& move) {
+    if (sink_) sink_->consider(move);
+  }
+  void pass_over(Room room) {
+    if (sink_) sink_->pass_over(room);
+  }
+  bool traced() const { return sink_ != nullptr; }
   const RoomCounters& counters() const { return counters_; }
   CutoffCounter cutoffs() const { return cutoffs_; }
 

@@ -47,11 +47,24 @@ struct TraceLeave {
   std::optional<Room> ended_by;  // the room that ended the node, if one did
 };
 
+// Where a move's place in the order comes from.
+enum class MoveSource : std::uint8_t { Table, GoodCapture, Promotion, Killer, Quiet, BadCapture };
+
+// A move whose turn has come in the call that was entered last and not yet left.
+struct TraceMove {
+  Move move;
+  MoveSource source;
+  int score;  // that gave it its place among those of its kind
+};
+
 class TraceSink {
  public:
   virtual ~TraceSink() = default;
   virtual void enter(const TraceEnter& call) = 0;
   virtual void leave(const TraceLeave& call) = 0;
+  virtual void consider(const TraceMove&) {}
+  // The move just considered is not searched, and that is why.
+  virtual void pass_over(Room) {}
 };
 
 }  // namespace quadriga

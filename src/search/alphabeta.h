@@ -142,14 +142,18 @@ Candidate Searcher<Mode>::consider(const Node& node, const MovePicker<Mode>& pic
 template <class Mode>
 bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& skip_quiets) {
   if (candidate.threatens_mate) return false;
+  const auto by = [&](Room room) {
+    mode_.pass_over(room);
+    return true;
+  };
   if (candidate.quiet) {
     if (prunes<LateMovePruning>(node, candidate)) skip_quiets = true;
-    if (skip_quiets && !candidate.gives_check) return true;
-    if (prunes<Futility>(node, candidate)) return true;
-    if (prunes<ExtendedFutility>(node, candidate)) return true;
-    if (prunes<HistoryPruning>(node, candidate)) return true;
+    if (skip_quiets && !candidate.gives_check) return by(Room::LateMovePruning);
+    if (prunes<Futility>(node, candidate)) return by(Room::Futility);
+    if (prunes<ExtendedFutility>(node, candidate)) return by(Room::ExtendedFutility);
+    if (prunes<HistoryPruning>(node, candidate)) return by(Room::HistoryPruning);
   }
-  return prunes<SeePruning>(node, candidate);
+  return prunes<SeePruning>(node, candidate) && by(Room::SeePruning);
 }
 
 // Late moves are searched with less depth and an empty window first; what surprises is searched
@@ -466,6 +470,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   for (Move move = picker.next(); !move.is_none(); move = picker.next(skip_quiets)) {
     if (move == here.excluded || (root && root_excludes(move))) continue;
     const Candidate candidate = consider(node, picker, move, index);
+    if (mode_.traced()) mode_.consider(picker.describe(move));
     if (!root && best > -kTableBound && pruned(node, candidate, skip_quiets)) continue;
     if (root && id_ == 0 && callbacks_.current_move)
       callbacks_.current_move(root_depth_, move, static_cast<int>(line_) + index + 1);

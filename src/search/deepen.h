@@ -22,6 +22,7 @@ inline void sort_by_score(std::vector<RootMove>& moves, std::size_t from, std::s
 
 template <class Mode>
 SearchResult Searcher<Mode>::run() {
+  if (task_.limits.quiescence) return quiesce_root();
   // A mate in n that is not there is given up a little beyond the depth that would show it.
   const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 10 : kMaxDepth;
   const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
@@ -34,6 +35,22 @@ SearchResult Searcher<Mode>::run() {
   }
   if (completed_ == 0 && !root_moves_.empty()) settle_unfinished();
   return {root_moves_, completed_};
+}
+
+template <class Mode>
+SearchResult Searcher<Mode>::quiesce_root() {
+  if (root_moves_.empty()) return {};
+  root_depth_ = 1;
+  const Score score = quiesce<true>(0, -kInfinity, kInfinity);
+  std::vector<Move> line{pv_.begin(0), pv_.end(0)};  // empty: standing pat is best
+  const Move best = line.empty() ? root_moves_.front().move : line.front();
+  for (RootMove& each : root_moves_)
+    if (each.move == best) std::swap(each, root_moves_.front());
+  RootMove& first = root_moves_.front();
+  first.score = score;
+  first.seldepth = seldepth_;
+  first.pv = std::move(line);
+  return {root_moves_, 0};
 }
 
 // Stopped within the first iteration: the best so far, with a score that can be shown.

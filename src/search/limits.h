@@ -25,6 +25,7 @@ struct Limits {
   std::optional<int> mate;  // moves
   bool infinite = false;
   bool ponder = false;
+  bool quiescence = false;         // nothing but the search of captures at the root, in a trace
   std::vector<Move> search_moves;  // legal at the root; empty: all
 };
 

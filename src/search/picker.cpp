@@ -61,6 +61,19 @@ int MovePicker<Mode>::quiet_score(Move move) const {
   return score;
 }
 
+template <class Mode>
+TraceMove MovePicker<Mode>::describe(Move move) const {
+  const bool quiet = is_quiet(frame_.position.board(), move);
+  const int score = quiet ? quiet_score(move) : capture_score(move);
+  const auto source = [&] {
+    if (move == tt_move_) return MoveSource::Table;
+    if (quiet) return already_tried(move) ? MoveSource::Killer : MoveSource::Quiet;
+    if (stage_ == Stage::BadCaptures) return MoveSource::BadCapture;
+    return move.is_promotion() ? MoveSource::Promotion : MoveSource::GoodCapture;
+  };
+  return {move, source(), score};
+}
+
 // Appends the moves of a set, each with its score, after the bad captures that were put aside.
 template <class Mode>
 void MovePicker<Mode>::make(MoveSet set) {

@@ -27,6 +27,9 @@ class MovePicker {
   // What the histories say of a quiet move.
   int quiet_score(Move move) const;
 
+  // Why the move that next() has just given stands where it does. For traces.
+  TraceMove describe(Move move) const;
+
  private:
   enum class Stage {
     TtMove,

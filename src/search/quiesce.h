@@ -40,6 +40,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   Move best_move;
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+    if (mode_.traced()) mode_.consider(picker.describe(move));
     if (best > -kMateBound) {
       if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
       if (node.in_check && index > 0 && is_quiet(here.position.board(), move)) continue;
@@ -151,12 +152,14 @@ bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score stand_
     mode_.count(Room::QuiescenceFutility, futile);
     if (futile) {
       best = std::max(best, reachable);
+      mode_.pass_over(Room::QuiescenceFutility);
       return true;
     }
   }
   if (!mode_.on(Room::QuiescenceSee)) return false;
   const bool loses = QuiescenceSee::fires(node, move);
   mode_.count(Room::QuiescenceSee, loses);
+  if (loses) mode_.pass_over(Room::QuiescenceSee);
   return loses;
 }
 

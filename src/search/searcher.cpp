@@ -88,9 +88,19 @@ template <class Mode>
 void Searcher<Mode>::count_node() {
   ++nodes_;
   shared_.nodes[static_cast<std::size_t>(id_)]->store(nodes_, std::memory_order_relaxed);
-  if (--until_asked_ > 0 && !task_.limits.nodes) return;
-  until_asked_ = kAskEvery;
+  if (--until_asked_ > 0) return;
   stopped_ = stopped_ || should_stop();
+  until_asked_ = nodes_until_asked();
+}
+
+// A limit in nodes is kept to the node, with several threads nearly so.
+template <class Mode>
+int Searcher<Mode>::nodes_until_asked() const {
+  if (!task_.limits.nodes) return kAskEvery;
+  const std::uint64_t done = shared_.total_nodes();
+  const std::uint64_t left = *task_.limits.nodes > done ? *task_.limits.nodes - done : 0;
+  const std::uint64_t share = left / shared_.nodes.size();
+  return static_cast<int>(std::clamp<std::uint64_t>(share, 1, kAskEvery));
 }
 
 template <class Mode>
@@ -99,8 +109,18 @@ bool Searcher<Mode>::should_stop() {
   if (completed_ < 1 && nodes_ < kFirstLook) return false;  // a move should have been looked at
   if (shared_.stop_asked.load(std::memory_order_relaxed)) return true;
   if (id_ != 0) return false;
+  tell_progress();
   if (task_.limits.nodes && shared_.total_nodes() >= *task_.limits.nodes) return true;
   return plan_.timed() && thinking_time() >= plan_.hard();
+}
+
+template <class Mode>
+void Searcher<Mode>::tell_progress() {
+  if (!callbacks_.progress) return;
+  const double now = watch_.seconds();
+  if (now - told_ < kTellEvery) return;
+  told_ = now;
+  callbacks_.progress({root_depth_, shared_.total_nodes(), now});
 }
 
 // Seconds on our clock: it stands still while the opponent's move is only guessed.

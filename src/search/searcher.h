@@ -47,9 +47,17 @@ struct SearchReport {
   std::vector<Move> pv;
 };
 
+// How far a search is, between reports.
+struct SearchProgress {
+  int depth = 0;  // of the iteration under way
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
 struct SearchCallbacks {
   std::function<void(const SearchReport&)> report;
   std::function<void(int depth, Move move, int number)> current_move;
+  std::function<void(const SearchProgress&)> progress;  // about eight times a second
 };
 
 // What all threads of a search share.
@@ -120,6 +128,7 @@ class Searcher {
 
  private:
   // deepen.h
+  SearchResult quiesce_root();
   void search_depth(int depth);
   void aspirate(int depth, std::size_t line);
   void report(int depth, std::size_t line, Score score, Bound bound);
@@ -183,7 +192,9 @@ class Searcher {
   Move legal_tt_move(int ply, const TtEntry& tt) const;
   QuietContext context(int ply);
   void count_node();
+  int nodes_until_asked() const;
   bool should_stop();
+  void tell_progress();
   double thinking_time();
   Score draw_score() const { return kDraw; }
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
@@ -191,6 +202,7 @@ class Searcher {
 
   static constexpr int kBefore = 4;  // frames before the root, for what "four plies ago" asks
   static constexpr int kAskEvery = 512;
+  static constexpr double kTellEvery = 0.12;  // seconds
   static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
 
   int id_;
@@ -207,6 +219,7 @@ class Searcher {
   Stopwatch watch_;
   bool pondering_;          // when last asked
   double ponder_time_ = 0;  // seconds that do not count
+  double told_ = 0;         // when progress was last told
 
   std::vector<Frame> frames_;
   KeyHistory history_;

@@ -49,6 +49,50 @@ Bitboard attackers_to(const Board& board, Square square, Bitboard occupied) {
          (king_attacks(square) & board.kings()) | uncovered(board, square, occupied);
 }
 
+namespace {
+
+// All captures on the square, whether or not they are good, cheapest first.
+std::vector<ExchangeStep> all_captures(const Board& board, Move move) {
+  const FirstCapture first = first_capture(board, move);
+  const Square target = move.to();
+  std::vector<ExchangeStep> steps{{board.at(move.from()), move.from(), true,
+                                   captured_by(board, move), first.gain, first.gain, 0, true}};
+  if (move.is_castling()) return steps;
+  Bitboard occupied = (board.occupied() & ~move.from().bit()) | target.bit();
+  if (move.is_en_passant()) occupied &= ~south(target.bit());
+  Piece on_square = first.on_square;
+  for (bool mine = false;; mine = !mine) {
+    const Bitboard attackers = attackers_to(board, target, occupied) & occupied;
+    const Bitboard own = mine ? board.mine : ~board.mine;
+    if ((attackers & own) == 0) return steps;
+    Piece piece = Piece::None;
+    const Bitboard taker = cheapest(board, attackers & own, piece);
+    if (piece == Piece::King && (attackers & ~own)) return steps;
+    const int gain = value_of(on_square);
+    const int balance = steps.back().balance + (mine ? gain : -gain);
+    steps.push_back(
+        {piece, Square{lowest_index(taker)}, mine, plain(on_square), gain, balance, 0, true});
+    on_square = piece;
+    occupied &= ~taker;
+  }
+}
+
+}  // namespace
+
+std::vector<ExchangeStep> exchange_steps(const Board& board, Move move) {
+  std::vector<ExchangeStep> steps = all_captures(board, move);
+  // From the end: each side compares going on with having stopped before.
+  steps.back().best = steps.back().balance;
+  for (std::size_t i = steps.size() - 1; i-- > 0;) {
+    const ExchangeStep& next = steps[i + 1];
+    const bool better = next.mine ? next.best > steps[i].balance : next.best < steps[i].balance;
+    steps[i].best = better ? next.best : steps[i].balance;
+    if (better) continue;
+    for (std::size_t k = i + 1; k < steps.size(); ++k) steps[k].played = false;
+  }
+  return steps;
+}
+
 bool see_at_least(const Board& board, Move move, int threshold) {
   if (move.is_castling()) return threshold <= 0;
   const FirstCapture first = first_capture(board, move);

@@ -48,6 +48,17 @@ Score from_table(Score score, int ply) {
 
 std::uint64_t tag_of(Key key) { return key & 0xFFFF; }
 
+TtEntry unpacked(std::uint64_t word, int ply) {
+  const Score score = from_table(score_in(word), ply);
+  const bool usable = score >= -kMate && score <= kMate;
+  return {Move::from_bits(static_cast<std::uint16_t>(word)),
+          usable ? score : kNoScore,
+          eval_in(word),
+          depth_in(word),
+          usable ? bound_in(word) : Bound::None,
+          pv_in(word)};
+}
+
 }  // namespace
 
 std::optional<Error> TranspositionTable::resize(int megabytes) {
@@ -86,17 +97,28 @@ TtEntry TranspositionTable::probe(Key key, int ply) const {
   for (int i = 0; i < kEntries; ++i) {
     if ((keys >> (16 * i) & 0xFFFF) != tag_of(key)) continue;
     const std::uint64_t word = home.entries[i].load(kRelaxed);
-    if (word == 0) continue;
-    const Score score = from_table(score_in(word), ply);
-    const bool usable = score >= -kMate && score <= kMate;
-    return {Move::from_bits(static_cast<std::uint16_t>(word)),
-            usable ? score : kNoScore,
-            eval_in(word),
-            depth_in(word),
-            usable ? bound_in(word) : Bound::None,
-            pv_in(word)};
+    if (word != 0) return unpacked(word, ply);
   }
   return {};
+}
+
+TtSlot TranspositionTable::slot(Key key) const {
+  TtSlot slot;
+  if (count_ == 0) return slot;
+  const Bucket& home = bucket(key);
+  slot.bucket = static_cast<std::uint64_t>(&home - buckets_);
+  slot.buckets = count_;
+  const std::uint64_t keys = home.keys.load(kRelaxed);
+  for (int i = 0; i < kEntries; ++i) {
+    TtSlot::Entry& entry = slot.entries[static_cast<std::size_t>(i)];
+    entry.word = home.entries[i].load(kRelaxed);
+    entry.tag = static_cast<std::uint16_t>(keys >> (16 * i));
+    if (entry.word == 0) continue;
+    entry.ours = entry.tag == tag_of(key);
+    entry.age = (age_ - age_in(entry.word)) & kAgeMask;
+    entry.entry = unpacked(entry.word, 0);
+  }
+  return slot;
 }
 
 // Deep and recent entries are worth keeping.

@@ -6,6 +6,7 @@
 // and a score for its range before use.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,20 @@ struct TtEntry {
   bool hit() const { return bound != Bound::None || eval != kNoScore; }
 };
 
+// Where a position lives in the table and who lives there now. For people.
+struct TtSlot {
+  struct Entry {
+    std::uint64_t word = 0;  // as it is stored; 0: empty
+    std::uint16_t tag = 0;   // the low bits of the key it belongs to
+    bool ours = false;       // the tag is that of the position asked for
+    unsigned age = 0;        // searches ago
+    TtEntry entry{};
+  };
+  std::uint64_t bucket = 0;
+  std::uint64_t buckets = 0;
+  std::array<Entry, 3> entries{};
+};
+
 class TranspositionTable {
  public:
   // Empty: probes miss and stores vanish until resize().
@@ -48,6 +63,7 @@ class TranspositionTable {
   }
   TtEntry probe(Key key, int ply) const;
   void store(Key key, int ply, const TtEntry& entry);
+  TtSlot slot(Key key) const;
 
   // How full the table is of entries of this search, in thousandths (by a sample).
   int permille_full() const;

@@ -39,7 +39,6 @@ SearchOutcome SelfPlay::think(const Game& game) {
   task.limits.soft_nodes = rules_.nodes;
   task.limits.nodes = kHardOverSoft * rules_.nodes;
   const std::atomic<bool> pondering{false};
-  tt_.new_search();
   return pool_.run(task, tt_, stop_, pondering, {});
 }
 

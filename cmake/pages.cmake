@@ -1,0 +1,11 @@
+# The lab's pages as a source file: what web/dist holds (dev/pages builds it), or nothing.
+set(pages_source ${CMAKE_BINARY_DIR}/generated/pages.cpp)
+file(GLOB_RECURSE pages_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+add_custom_command(
+  OUTPUT ${pages_source}
+  COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/cmake/embed_pages.py
+          ${CMAKE_SOURCE_DIR}/web/dist ${pages_source}
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_pages.py ${pages_files}
+  COMMENT "Embedding the lab's pages")
+target_sources(quadriga_lab PRIVATE ${pages_source})

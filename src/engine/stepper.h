@@ -1,0 +1,58 @@
+// A small search by plain alpha-beta, step by step: the window at every node, and what was cut off.
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+#include "base/result.h"
+#include "core/position.h"
+#include "eval/score.h"
+
+namespace quadriga {
+
+struct StepperCall {
+  std::optional<std::size_t> parent;
+  Move move;  // that led here
+  int ply = 0;
+  Score alpha = 0;  // when it was entered
+  Score beta = 0;
+  Score result = 0;
+  bool leaf = false;          // judged by the evaluation, or the game is over here
+  std::vector<Move> cut_off;  // moves that were never searched
+};
+
+enum class StepKind : std::uint8_t {
+  Enter,   // `call` begins
+  Return,  // `child` of `call` has come back, and the window of `call` may have narrowed
+  Cut,     // `call` needs no other move
+};
+
+struct Step {
+  StepKind kind;
+  std::size_t call;
+  std::optional<std::size_t> child;
+  Score alpha;  // of `call`, now
+  Score beta;
+  Score best;  // of `call` so far; -kInfinity if nothing has come back
+};
+
+struct StepperReport {
+  std::vector<StepperCall> calls;
+  std::vector<Step> steps;
+  Score score = 0;
+  Move best;
+  std::uint64_t nodes = 0;
+  std::optional<std::uint64_t> minimax_nodes;  // none if minimax would take too many
+  std::optional<Score> minimax_score;
+};
+
+inline constexpr int kDeepestSteps = 4;
+inline constexpr std::size_t kMostStepperCalls = 30'000;
+
+// `captures_first`: with captures before other moves, else in the order of the generator. The error
+// says that there were too many calls to be shown, or no memory.
+Result<StepperReport> run_steps(const Position& position, int depth, bool captures_first,
+                                const std::atomic<bool>& stop);
+
+}  // namespace quadriga

@@ -1,0 +1,169 @@
+#include "lab/desk.h"
+
+#include <algorithm>
+
+#include "engine/strength.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+struct Desk::Method {
+  std::string_view name;
+  Quick quick;
+  Long lengthy;
+};
+
+const Desk::Method Desk::kMethods[] = {
+    {"hello", hello, nullptr},
+    {"position", position, nullptr},
+    {"read_move", read_move, nullptr},
+    {"read_pgn", read_pgn, nullptr},
+    {"write_pgn", write_pgn, nullptr},
+    {"board", board, nullptr},
+    {"bits", bits, nullptr},
+    {"combine", combine, nullptr},
+    {"slider", slider, nullptr},
+    {"generation", generation, nullptr},
+    {"why_not", why_not, nullptr},
+    {"divide", nullptr, divide},
+    {"keys", keys, nullptr},
+    {"table_slot", table_slot, nullptr},
+    {"evaluation", evaluation, nullptr},
+    {"evaluation_of_moves", evaluation_of_moves, nullptr},
+    {"search", nullptr, lab::search},
+    {"review", nullptr, lab::review},
+    {"trace", nullptr, trace},
+    {"trace_children", nullptr, trace_children},
+    {"trace_find", trace_find, nullptr},
+    {"steps", nullptr, steps},
+    {"ordering", nullptr, ordering},
+    {"ladder", nullptr, ladder_climb},
+    {"quiescence", nullptr, quiescence},
+    {"exchange", exchange, nullptr},
+};
+
+const Desk::Method* Desk::method_named(std::string_view name) {
+  for (const Method& method : kMethods)
+    if (method.name == name) return &method;
+  return nullptr;
+}
+
+void Job::tell(const Json& event) { desk_.send({{"id", id_}, {"event", event}}); }
+
+Desk::Desk(Office& office, Send send) : office_(office), send_(std::move(send)) {}
+
+Desk::~Desk() {
+  closed_ = true;
+  end_work();
+}
+
+void Desk::send(const Json& message) {
+  if (closed_) return;
+  std::string text = message.dump(-1, ' ', true, Json::error_handler_t::replace);
+  const std::lock_guard<std::mutex> lock(sending_);
+  send_(std::move(text));
+}
+
+void Desk::answer(const Json& id, const Result<Json>& result) {
+  if (result) {
+    send({{"id", id}, {"result", *result}});
+    return;
+  }
+  const Error& error = result.error();
+  send({{"id", id},
+        {"error",
+         {{"field", error.field},
+          {"found", error.found},
+          {"expected", error.expected},
+          {"message", error.message()}}}});
+}
+
+void Desk::receive(std::string_view message) {
+  const Json request = Json::parse(message, nullptr, false);
+  const Json id = request.is_object() ? request.value("id", Json{}) : Json{};
+  if (!request.is_object() || !(id.is_null() || id.is_number_integer())) {
+    answer(nullptr, Error{"message", "something else",
+                          "an object with a whole number as id, a method and its params"});
+    return;
+  }
+  const auto found = request.find("method");
+  const std::string name = found != request.end() && found->is_string() ? found->get<std::string>() : "";
+  if (name == "cancel") return cancel();
+  const Method* const method = method_named(name);
+  if (method == nullptr) {
+    answer(id, Error{"method", quoted(name), "one that protocol.json lists"});
+    return;
+  }
+  const Json params = request.value("params", Json::object());
+  if (method->lengthy != nullptr) {
+    start(*method, id, params);
+    return;
+  }
+  Fields fields{params};
+  answer(id, method->quick(fields, *this));
+}
+
+void Desk::start(const Method& method, Json id, Json params) {
+  end_work();
+  if (office_.jobs.fetch_add(1) >= office_.most_jobs) {
+    office_.jobs.fetch_sub(1);
+    answer(id, Error{"search", std::to_string(office_.most_jobs) + " searches under way",
+                     "fewer pages that search at the same time"});
+    return;
+  }
+  stop_ = false;
+  worker_.start([this, &method, id = std::move(id), params = std::move(params)] {
+    Fields fields{params};
+    Job job{*this, id, stop_};
+    const Result<Json> result = method.lengthy(fields, job);
+    office_.jobs.fetch_sub(1);
+    answer(id, result);
+  });
+}
+
+void Desk::end_work() {
+  stop_ = true;
+  worker_.wait();
+}
+
+void Desk::wait() { worker_.wait(); }
+
+SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
+                           const SearchCallbacks& callbacks) {
+  prepare(threads);
+  const std::atomic<bool> pondering{false};
+  return search_as(elo, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
+}
+
+GameReview Desk::review(const Game& game, std::uint64_t nodes, const Job& job,
+                        const std::function<void(std::size_t, const ReviewedMove&)>& told) {
+  prepare(1);
+  return review_game(game, nodes, pool_, table_, job.stop(), told);
+}
+
+// Without the memory or the threads that were wished for, searches are slower: that is all.
+void Desk::prepare(int threads) {
+  if (table_.megabytes() == 0) static_cast<void>(table_.resize(kHash));
+  static_cast<void>(pool_.set_threads(threads));
+}
+
+void Desk::forget() {
+  prepare(1);
+  table_.clear(1);
+  pool_.clear();
+}
+
+KeptTrace& Desk::keep(TraceTask task, TraceReport report) {
+  if (traces_.size() >= kKeptTraces) traces_.erase(traces_.begin());
+  traces_.push_back(std::make_unique<KeptTrace>(
+      KeptTrace{++traces_made_, std::move(task), std::move(report)}));
+  return *traces_.back();
+}
+
+KeptTrace* Desk::kept(std::uint64_t id) {
+  for (const auto& trace : traces_)
+    if (trace->id == id) return trace.get();
+  return nullptr;
+}
+
+}  // namespace quadriga::lab

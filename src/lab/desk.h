@@ -1,0 +1,122 @@
+// One page's desk: its engine, the work under way and what it has kept. Requests come in as text,
+// answers and events go out as text; how they travel is not known here.
+//
+//     request   {"id": 7, "method": "search", "params": {…}}
+//     event     {"id": 7, "event": {…}}             any number of them, before the answer
+//     answer    {"id": 7, "result": {…}}  or  {"id": 7, "error": {"field", "found", "expected", …}}
+//     cancel    {"method": "cancel"}                the work under way ends, with its answer
+//
+// What a method takes and gives is written in protocol.json. There is at most one long work at a
+// time: a new one ends the one before, which still answers.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/pool.h"
+#include "engine/review.h"
+#include "engine/trace_report.h"
+#include "lab/fields.h"
+#include "lab/json.h"
+
+namespace quadriga::lab {
+
+inline constexpr int kProtocol = 1;
+
+// What all desks share.
+struct Office {
+  std::string version;
+  int most_threads = 1;  // of one search
+  int most_jobs = 8;     // long works at a time
+  std::atomic<int> jobs{0};
+};
+
+// A trace that is kept, so that its children can be asked for.
+struct KeptTrace {
+  std::uint64_t id = 0;
+  TraceTask task;
+  TraceReport report;
+};
+
+class Desk;
+
+// A long work as it sees the world.
+class Job {
+ public:
+  Job(Desk& desk, Json id, const std::atomic<bool>& stop)
+      : desk_(desk), id_(std::move(id)), stop_(stop) {}
+
+  void tell(const Json& event);
+  const std::atomic<bool>& stop() const { return stop_; }
+  Desk& desk() { return desk_; }
+
+ private:
+  Desk& desk_;
+  Json id_;
+  const std::atomic<bool>& stop_;
+};
+
+class Desk {
+ public:
+  using Send = std::function<void(std::string text)>;
+
+  // `send` may be called from several threads, one at a time. `office` must outlive it.
+  Desk(Office& office, Send send);
+  ~Desk();  // ends the work under way, without its answer
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  // One at a time. Answers before it returns, or starts a long work that will.
+  void receive(std::string_view message);
+  // Asks the work under way to end. From any thread.
+  void cancel() { stop_ = true; }
+  // Waits for the work under way.
+  void wait();
+
+  // For the methods.
+  Office& office() { return office_; }
+  const TranspositionTable& table() const { return table_; }
+  // Searches with the desk's own table and memory, on the calling thread; with a rating, as weak as
+  // that. Only for long works.
+  SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
+                       const SearchCallbacks& callbacks);
+  GameReview review(const Game& game, std::uint64_t nodes, const Job& job,
+                    const std::function<void(std::size_t, const ReviewedMove&)>& told);
+  void forget();
+  KeptTrace& keep(TraceTask task, TraceReport report);
+  KeptTrace* kept(std::uint64_t id);
+
+ private:
+  friend class Job;
+  using Quick = Result<Json> (*)(Fields&, Desk&);
+  using Long = Result<Json> (*)(Fields&, Job&);
+  struct Method;
+  static const Method kMethods[];
+  static const Method* method_named(std::string_view name);
+
+  void send(const Json& message);
+  void answer(const Json& id, const Result<Json>& result);
+  void start(const Method& method, Json id, Json params);
+  void end_work();
+  void prepare(int threads);
+
+  static constexpr int kHash = 16;  // MB
+  static constexpr std::size_t kKeptTraces = 2;
+
+  Office& office_;
+  Send send_;
+  std::mutex sending_;
+  TranspositionTable table_;
+  SearchPool pool_;
+  std::vector<std::unique_ptr<KeptTrace>> traces_;
+  std::uint64_t traces_made_ = 0;
+  std::atomic<bool> stop_{false};
+  std::atomic<bool> closed_{false};
+  Worker worker_;  // last: ends before what it uses
+};
+
+}  // namespace quadriga::lab

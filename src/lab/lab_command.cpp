@@ -1,0 +1,92 @@
+#include "lab/lab_command.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "lab/server/pages.h"
+#include "lab/server/server.h"
+#include "lab/stdio.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+constexpr int kBadInput = 2;
+constexpr std::uint16_t kUsualPort = 8765;
+
+struct LabArguments {
+  std::uint16_t port = 0;
+  bool no_open = false;
+  bool stdio = false;
+};
+
+// In the background; if there is no browser the printed address has to do.
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::fork() == 0) {
+      std::freopen("/dev/null", "w", stdout);
+      std::freopen("/dev/null", "w", stderr);
+      ::execlp("xdg-open", "xdg-open", address.c_str(), static_cast<char*>(nullptr));
+    }
+    ::_exit(0);
+  }
+  if (child > 0) ::waitpid(child, nullptr, 0);
+}
+
+// The port that was asked for, or the usual one, or any.
+Result<std::unique_ptr<Server>> open_server(const LabArguments& arguments, Office& office) {
+  if (arguments.port != 0) return Server::open({.port = arguments.port}, office);
+  Result<std::unique_ptr<Server>> usual = Server::open({.port = kUsualPort}, office);
+  return usual ? std::move(usual) : Server::open({.port = 0}, office);
+}
+
+int run(const LabArguments& arguments, const char* version) {
+  Office office;
+  office.version = version;
+  office.most_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (arguments.stdio) {
+    serve_lines(std::cin, std::cout, office);
+    return 0;
+  }
+  Result<std::unique_ptr<Server>> server = open_server(arguments, office);
+  if (!server) {
+    std::fprintf(stderr, "quadriga lab: %s\n", server.error().message().c_str());
+    return kBadInput;
+  }
+  const std::string address = server.value()->address();
+  if (pages().empty())
+    std::fputs("This program was built without the lab's pages; ./run lab builds them.\n", stderr);
+  std::printf("The lab is open at\n\n    %s\n\nCtrl-C closes it.\n", address.c_str());
+  std::fflush(stdout);
+  if (!arguments.no_open) open_browser(address);
+  server.value()->run();
+  return 0;
+}
+
+}  // namespace
+
+void add_lab_command(CLI::App& app, int& exit_code, const char* version) {
+  auto arguments = std::make_shared<LabArguments>();
+  CLI::App* command =
+      app.add_subcommand("lab", "See the engine think, in the browser (on this machine only).");
+  command->footer(
+      "Prints the address with a token that is new each time, and opens it. Other machines and other\n"
+      "sites get no answer. docs/protocol.md describes what the pages and the engine say.");
+  command->add_option("--port", arguments->port, "to listen on (default: 8765, or any free one)")
+      ->check(CLI::Range(1, 65535));
+  command->add_flag("--no-open", arguments->no_open, "do not start a browser");
+  command->add_flag("--stdio", arguments->stdio,
+                    "speak the protocol on standard input and output, a message a line");
+  command->callback([arguments, &exit_code, version] { exit_code = run(*arguments, version); });
+}
+
+}  // namespace quadriga::lab

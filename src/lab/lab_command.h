@@ -1,0 +1,10 @@
+// quadriga lab: the engine's insides in the browser.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace quadriga::lab {
+
+void add_lab_command(CLI::App& app, int& exit_code, const char* version);
+
+}  // namespace quadriga::lab

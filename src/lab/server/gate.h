@@ -1,0 +1,33 @@
+// Who may come in: exact hosts and origins, and a token that is new with every start.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quadriga::lab {
+
+class Gate {
+ public:
+  explicit Gate(std::uint16_t port);
+
+  const std::string& token() const { return token_; }
+  std::string cookie_name() const { return "quadriga_" + std::to_string(port_); }
+
+  // The Host header of a request: this machine by one of its own names, with the port.
+  bool knows_host(std::string_view host) const;
+  // The Origin header: our own pages, and nothing else.
+  bool knows_origin(std::string_view origin) const;
+  // In the same time whatever it is compared with.
+  bool knows_token(std::string_view token) const;
+  // Whether the Cookie header holds the token.
+  bool knows_cookie(std::string_view cookies) const;
+
+ private:
+  std::uint16_t port_;
+  std::string token_;
+  std::vector<std::string> hosts_;
+};
+
+}  // namespace quadriga::lab

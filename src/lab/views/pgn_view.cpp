@@ -1,0 +1,78 @@
+// Games in and out.
+#include "formats/pgn.h"
+
+#include "formats/fen.h"
+#include "formats/move_text.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+constexpr std::size_t kLongestPgn = 900'000;
+constexpr std::size_t kMostGames = 200;
+
+Json game_json(const PgnGame& game) {
+  Json tags = Json::object();
+  for (const auto& [name, value] : game.tags) tags[name] = value;
+  Json moves = Json::array();
+  Position position = game.start;
+  for (const PgnMove& each : game.moves) {
+    if (each.move.is_none()) break;  // a null move: what follows cannot be played on
+    Json move = move_json(position, each.move);
+    move["comment"] = each.comment;
+    moves.push_back(move);
+    position = position.after(each.move);
+  }
+  return {{"tags", tags},
+          {"start", write_fen(game.start)},
+          {"result", text_of(game.result)},
+          {"moves", moves}};
+}
+
+}  // namespace
+
+Result<Json> read_pgn(Fields& fields, Desk&) {
+  const std::string text = fields.text("text", kLongestPgn);
+  if (fields.error()) return *fields.error();
+  MemorySource source{text};
+  PgnReader reader{source};
+  Json games = Json::array();
+  Json faults = Json::array();
+  PgnGame game;
+  while (games.size() + faults.size() < kMostGames) {
+    const Result<bool> next = reader.next(game);
+    if (next && !*next) break;
+    if (next)
+      games.push_back(game_json(game));
+    else
+      faults.push_back(next.error().message());
+  }
+  if (games.empty() && !faults.empty())
+    return Error{"pgn", faults[0].get<std::string>(), "a game that can be read"};
+  if (games.empty()) return Error{"pgn", "no game", "moves in PGN"};
+  return Json{{"games", games}, {"faults", faults}};
+}
+
+Result<Json> write_pgn(Fields& fields, Desk&) {
+  const Game game = fields.game();
+  const std::string result = fields.text("result", 7, "*");
+  const std::string white = fields.text("white", 100, "?");
+  const std::string black = fields.text("black", 100, "?");
+  const std::string date = fields.text("date", 10, "????.??.??");
+  if (fields.error()) return *fields.error();
+  PgnGame pgn;
+  pgn.start = game.start();
+  for (const Move move : game.moves()) pgn.moves.push_back({move, ""});
+  for (const PgnResult each :
+       {PgnResult::Unknown, PgnResult::WhiteWins, PgnResult::BlackWins, PgnResult::Draw})
+    if (text_of(each) == result) pgn.result = each;
+  if (text_of(pgn.result) != result) return Error{"result", quoted(result), "1-0, 0-1, 1/2-1/2 or *"};
+  pgn.set_tag("Event", "A game in the lab");
+  pgn.set_tag("Date", date);
+  pgn.set_tag("White", white);
+  pgn.set_tag("Black", black);
+  return Json{{"text", quadriga::write_pgn(pgn)}};
+}
+
+}  // namespace quadriga::lab

@@ -1,0 +1,156 @@
+// Thinking about a position, told as it happens; and the order in which moves are tried.
+#include <algorithm>
+
+#include "engine/options.h"
+#include "engine/review.h"
+#include "engine/wdl.h"
+#include "formats/fen.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+constexpr std::int64_t kMostNodes = 1'000'000'000'000;
+constexpr std::int64_t kMostTime = 24 * 3600 * 1000;
+
+Limits read_limits(Fields& fields, Side mover) {
+  Limits limits;
+  if (fields.has("depth")) limits.depth = static_cast<int>(fields.integer("depth", 1, kMaxDepth));
+  if (fields.has("nodes"))
+    limits.nodes = static_cast<std::uint64_t>(fields.integer("nodes", 1, kMostNodes));
+  if (fields.has("movetime")) limits.movetime = fields.integer("movetime", 1, kMostTime);
+  if (fields.has("time")) {
+    const auto us = static_cast<std::size_t>(index_of(mover));
+    limits.time[us] = fields.integer("time", 0, kMostTime);
+    limits.increment[us] = fields.integer("increment", 0, kMostTime, 0);
+  }
+  return limits;
+}
+
+Json wdl_json(Score score, int move) {
+  const Wdl wdl = wdl_of(score, move);
+  return {{"win", wdl.win}, {"draw", wdl.draw}, {"loss", wdl.loss}};
+}
+
+const char* name_of(Bound bound) {
+  return bound == Bound::Lower ? "lower" : bound == Bound::Upper ? "upper" : "exact";
+}
+
+std::uint64_t per_second(std::uint64_t nodes, double seconds) {
+  return static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds, 1e-6));
+}
+
+Json report_json(const Position& root, const SearchReport& report) {
+  return {{"kind", "line"},
+          {"depth", report.depth},
+          {"seldepth", report.seldepth},
+          {"multipv", report.multipv},
+          {"score", score_json(report.score)},
+          {"bound", name_of(report.bound)},
+          {"wdl", wdl_json(report.score, root.full_move_number())},
+          {"nodes", report.nodes},
+          {"nps", per_second(report.nodes, report.seconds)},
+          {"seconds", report.seconds},
+          {"hashfull", report.hashfull},
+          {"pv", line_json(root, report.pv)}};
+}
+
+Json progress_json(const SearchProgress& progress) {
+  return {{"kind", "progress"},
+          {"depth", progress.depth},
+          {"nodes", progress.nodes},
+          {"nps", per_second(progress.nodes, progress.seconds)},
+          {"seconds", progress.seconds}};
+}
+
+Json counters_json(const SearchOutcome& outcome) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < kRoomCount; ++i) {
+    const RoomCounter& counter = outcome.counters[i];
+    if (counter.asked == 0) continue;
+    list.push_back({{"room", kRooms[i].name},
+                    {"title", kRooms[i].title},
+                    {"asked", counter.asked},
+                    {"fired", counter.fired}});
+  }
+  return list;
+}
+
+Json outcome_json(const Position& root, const SearchOutcome& outcome) {
+  Json json{{"best", move_json(root, outcome.best)},
+            {"score", score_json(outcome.score)},
+            {"depth", outcome.depth},
+            {"nodes", outcome.nodes},
+            {"seconds", outcome.seconds},
+            {"counters", counters_json(outcome)},
+            {"cutoffs", {{"all", outcome.cutoffs.all}, {"by_first", outcome.cutoffs.by_first}}}};
+  return json;
+}
+
+Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove& move) {
+  constexpr std::array kJudgements{"good", "inaccuracy", "mistake", "blunder"};
+  return {{"index", index},
+          {"played", move_json(before, move.played)},
+          {"best", move_json(before, move.best)},
+          {"score", score_json(move.score)},
+          {"after", score_json(move.after)},
+          {"loss", move.loss},
+          {"points_lost", move.points_lost},
+          {"judgement", kJudgements[static_cast<std::size_t>(move.judgement)]},
+          {"line", line_json(before, move.line)},
+          {"refutation", line_json(before.after(move.played), move.refutation)}};
+}
+
+Json player_json(const PlayerReview& player) {
+  return {{"moves", player.moves},
+          {"average_loss", player.average_loss},
+          {"accuracy", player.accuracy},
+          {"inaccuracies", player.judged[1]},
+          {"mistakes", player.judged[2]},
+          {"blunders", player.judged[3]}};
+}
+
+}  // namespace
+
+// Without limits it goes on until it is cancelled.
+Result<Json> search(Fields& fields, Job& job) {
+  constexpr int kMostLines = 20;
+  const Game game = fields.game();
+  const Position& root = game.position();
+  SearchTask task{.game = game, .limits = read_limits(fields, root.side_to_move())};
+  task.multipv = static_cast<int>(fields.integer("lines", 1, kMostLines, 1));
+  task.lab = fields.settings();
+  task.force_lab = fields.flag("count", false);
+  const int threads = static_cast<int>(
+      fields.integer("threads", 1, job.desk().office().most_threads, 1));
+  std::optional<int> elo;
+  if (fields.has("elo")) elo = static_cast<int>(fields.integer("elo", kLowestElo, kHighestElo));
+  if (fields.flag("fresh", false)) job.desk().forget();
+  if (fields.error()) return *fields.error();
+  SearchCallbacks callbacks;
+  callbacks.report = [&](const SearchReport& report) { job.tell(report_json(root, report)); };
+  callbacks.progress = [&](const SearchProgress& now) { job.tell(progress_json(now)); };
+  return outcome_json(root, job.desk().search(elo, std::move(task), threads, job, callbacks));
+}
+
+Result<Json> review(Fields& fields, Job& job) {
+  constexpr std::int64_t kMostNodesAMove = 100'000'000;
+  const Game game = fields.game();
+  const auto nodes = static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, 50'000));
+  if (fields.error()) return *fields.error();
+  std::vector<Position> positions{game.start()};
+  for (const Move move : game.moves()) positions.push_back(positions.back().after(move));
+  Json moves = Json::array();
+  const GameReview review =
+      job.desk().review(game, nodes, job, [&](std::size_t index, const ReviewedMove& move) {
+        moves.push_back(reviewed_json(index, positions[index], move));
+        job.tell(moves.back());
+      });
+  return Json{{"moves", moves},
+              {"white", player_json(review.players[0])},
+              {"black", player_json(review.players[1])},
+              {"stopped", review.stopped}};
+}
+
+}  // namespace quadriga::lab

@@ -1,0 +1,237 @@
+// The tree that was really searched: calls, their moves in order, and why others were not searched.
+#include <algorithm>
+
+#include "formats/fen.h"
+#include "formats/text.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+constexpr int kDeepest = 30;
+
+TraceTask read_task(Fields& fields) {
+  TraceTask task;
+  task.game = fields.game();
+  task.depth = static_cast<int>(fields.integer("depth", 0, kDeepest, 8));
+  task.settings = fields.settings();
+  task.sampler.share = fields.real("share", 0, 1, task.sampler.share);
+  return task;
+}
+
+Error cancelled() { return {"trace", "a search that was cancelled", "one that comes to its end"}; }
+
+Json summary_json(const KeptTrace& kept) {
+  const Position& root = kept.task.game.position();
+  const TraceSampler& sampler = kept.report.sampler;
+  const SearchOutcome& outcome = kept.report.outcome;
+  Json iterations = Json::array();
+  for (const TracedIteration& each : sampler.iterations())
+    iterations.push_back(
+        {{"depth", each.depth}, {"calls", each.calls}, {"score", score_json(each.result)}});
+  Json rooms = Json::array();
+  for (std::size_t i = 0; i < kRoomCount; ++i)
+    if (outcome.counters[i].asked > 0)
+      rooms.push_back({{"room", kRooms[i].name},
+                       {"title", kRooms[i].title},
+                       {"asked", outcome.counters[i].asked},
+                       {"fired", outcome.counters[i].fired}});
+  return {{"trace", kept.id},
+          {"fen", write_fen(root)},
+          {"depth", kept.task.depth},
+          {"nodes", outcome.nodes},
+          {"seconds", outcome.seconds},
+          {"calls_made", sampler.made()},
+          {"calls_kept", sampler.calls().size()},
+          {"share", kept.task.sampler.share},
+          {"full", sampler.full()},
+          {"score", score_json(outcome.score)},
+          {"best", move_json(root, outcome.best)},
+          {"pv", outcome.moves.empty() ? Json::array() : line_json(root, outcome.moves.front().pv)},
+          {"cutoffs", {{"all", outcome.cutoffs.all}, {"by_first", outcome.cutoffs.by_first}}},
+          {"counters", rooms},
+          {"iterations", iterations},
+          {"root", sampler.calls().empty() ? Json() : call_json(kept.report, root, 0)}};
+}
+
+std::optional<std::size_t> index_of_call(const TraceReport& report, std::uint64_t number) {
+  const auto& calls = report.sampler.calls();
+  const auto found =
+      std::find_if(calls.begin(), calls.end(),
+                   [&](const TracedCall& call) { return call.number == number; });
+  if (found == calls.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - calls.begin());
+}
+
+const char* name_of(MoveSource source) {
+  switch (source) {
+    case MoveSource::Table: return "table";
+    case MoveSource::GoodCapture: return "good capture";
+    case MoveSource::Promotion: return "promotion";
+    case MoveSource::Killer: return "killer";
+    case MoveSource::Quiet: return "quiet";
+    case MoveSource::BadCapture: return "bad capture";
+  }
+  return "";
+}
+
+// Why moves that never had their turn did not get one.
+std::string reason_unreached(const TracedCall& call) {
+  if (call.leave.ended_by)
+    return "the node ended before its moves: " + std::string(info_of(*call.leave.ended_by).title);
+  if (call.enter.purpose == Purpose::Quiescence && call.order.empty())
+    return "standing pat was good enough, or there was nothing to take";
+  if (call.enter.purpose == Purpose::Quiescence) return "only captures and promotions are tried here";
+  const bool cut = call.leave.result >= call.enter.beta;
+  if (cut) return "a move before it was already good enough to end the node";
+  for (const TracedMove& move : call.order)
+    if (move.passed_over == Room::LateMovePruning)
+      return "late move pruning: enough quiet moves had been tried";
+  return "the position is drawn or the search was not allowed to go deeper";
+}
+
+Json order_json(const TracedCall& call, const Position& here) {
+  Json list = Json::array();
+  MoveList seen;
+  for (const TracedMove& each : call.order) {
+    seen.push(each.move.move);
+    const bool passed = each.passed_over.has_value();
+    list.push_back({{"move", move_json(here, each.move.move)},
+                    {"source", name_of(each.move.source)},
+                    {"score", each.move.score},
+                    {"status", passed ? "passed over" : "searched"},
+                    {"room", passed ? Json(info_of(*each.passed_over).name) : Json()},
+                    {"reason", passed ? Json(info_of(*each.passed_over).title) : Json()}});
+  }
+  const std::string reason = reason_unreached(call);
+  for (const Move move : here.legal_moves())
+    if (!seen.contains(move))
+      list.push_back({{"move", move_json(here, move)},
+                      {"source", nullptr},
+                      {"score", nullptr},
+                      {"status", "not reached"},
+                      {"room", nullptr},
+                      {"reason", reason}});
+  return list;
+}
+
+Json children_json(const KeptTrace& kept, std::size_t index) {
+  const Position& root = kept.task.game.position();
+  const auto& calls = kept.report.sampler.calls();
+  Json children = Json::array();
+  for (std::size_t i = index + 1; i < calls.size(); ++i)
+    if (calls[i].parent == index) children.push_back(call_json(kept.report, root, i));
+  const Position here = position_of(kept.report, root, index);
+  return {{"call", call_json(kept.report, root, index)},
+          {"fen", write_fen(here)},
+          {"children", children},
+          {"moves", order_json(calls[index], here)}};
+}
+
+Error no_such_trace() {
+  return {"trace", "one that is not kept any more", "the number of one of the last two traces"};
+}
+
+}  // namespace
+
+Result<Json> trace(Fields& fields, Job& job) {
+  TraceTask task = read_task(fields);
+  if (fields.error()) return *fields.error();
+  Result<TraceReport> report = run_trace(task, job.stop());
+  if (!report) return report.error();
+  if (job.stop()) return cancelled();
+  return summary_json(job.desk().keep(std::move(task), std::move(report).value()));
+}
+
+// The children of a call and the fate of all its moves. If they were not kept, the same search is
+// made again and keeps them.
+Result<Json> trace_children(Fields& fields, Job& job) {
+  const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
+  const auto number = static_cast<std::uint64_t>(fields.integer("call", 1, INT64_MAX));
+  if (fields.error()) return *fields.error();
+  KeptTrace* const kept = job.desk().kept(id);
+  if (kept == nullptr) return no_such_trace();
+  auto index = index_of_call(kept->report, number);
+  if (!index || !kept->report.sampler.calls()[*index].open) {
+    TraceTask again = kept->task;
+    again.sampler.focus = number;
+    Result<TraceReport> report = run_trace(again, job.stop());
+    if (!report) return report.error();
+    if (job.stop()) return cancelled();
+    kept->report = std::move(report).value();
+    index = index_of_call(kept->report, number);
+  }
+  if (!index)
+    return Error{"call", std::to_string(number), "a call of the last iteration whose parent is known"};
+  return children_json(*kept, *index);
+}
+
+// Kept calls that a room has ended.
+Result<Json> trace_find(Fields& fields, Desk& desk) {
+  constexpr std::int64_t kMost = 500;
+  const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
+  const std::string name = fields.text("room", 40);
+  const auto most = static_cast<std::size_t>(fields.integer("most", 1, kMost, 100));
+  if (fields.error()) return *fields.error();
+  const auto room = room_named(name);
+  if (!room) return Error{"room", quoted(name), "a room that hello lists"};
+  const KeptTrace* const kept = desk.kept(id);
+  if (kept == nullptr) return no_such_trace();
+  const auto& calls = kept->report.sampler.calls();
+  Json found = Json::array();
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (calls[i].leave.ended_by != room) continue;
+    if (++all <= most) found.push_back(call_json(kept->report, kept->task.game.position(), i));
+  }
+  return Json{{"room", name}, {"kept", all}, {"calls", found}};
+}
+
+// The order of the moves at the root, after a search has taught the histories; and how often the
+// first move was enough in the whole tree.
+Result<Json> ordering(Fields& fields, Job& job) {
+  TraceTask task = read_task(fields);
+  if (fields.error()) return *fields.error();
+  task.sampler.share = 0;
+  Result<TraceReport> report = run_trace(task, job.stop());
+  if (!report) return report.error();
+  if (job.stop()) return cancelled();
+  const Position& root = task.game.position();
+  const auto& calls = report->sampler.calls();
+  return Json{{"fen", write_fen(root)},
+              {"depth", task.depth},
+              {"nodes", report->outcome.nodes},
+              {"moves", calls.empty() ? Json::array() : order_json(calls[0], root)},
+              {"cutoffs",
+               {{"all", report->outcome.cutoffs.all},
+                {"by_first", report->outcome.cutoffs.by_first}}}};
+}
+
+// The search of captures alone, all of it.
+Result<Json> quiescence(Fields& fields, Job& job) {
+  constexpr std::size_t kMostCalls = 5000;
+  TraceTask task = read_task(fields);
+  if (fields.error()) return *fields.error();
+  task.depth = 0;
+  task.sampler.share = 1;
+  task.sampler.most = kMostCalls;
+  Result<TraceReport> report = run_trace(task, job.stop());
+  if (!report) return report.error();
+  if (job.stop()) return cancelled();
+  const Position& root = task.game.position();
+  const auto& calls = report->sampler.calls();
+  Json list = Json::array();
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    Json call = call_json(*report, root, i);
+    call["moves"] = order_json(calls[i], position_of(*report, root, i));
+    list.push_back(call);
+  }
+  return Json{{"fen", write_fen(root)},
+              {"nodes", report->outcome.nodes},
+              {"score", score_json(report->outcome.score)},
+              {"full", report->sampler.full()},
+              {"calls", list}};
+}
+
+}  // namespace quadriga::lab
