@@ -1,0 +1,171 @@
+// Where we are: the page, and the game with the position looked at. All of it is in the URL's hash, so
+// a link leads to the same place, and every page shows the same position.
+import { client, EngineFault } from './client';
+import type { At, Position } from './protocol';
+
+export const startFen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+interface Spot {
+  page: string;
+  fen: string; // empty: the usual start
+  moves: string[];
+  ply: number; // how many of the moves have been made
+  options: Record<string, string>; // of the page
+}
+
+function readHash(hash: string): Spot {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const fields = new URLSearchParams(query);
+  const moves = (fields.get('moves') ?? '').split(',').filter((move) => move !== '');
+  const ply = Number(fields.get('ply') ?? moves.length);
+  const options: Record<string, string> = {};
+  for (const [name, value] of fields)
+    if (!['fen', 'moves', 'ply'].includes(name)) options[name] = value;
+  return {
+    page: path || 'play',
+    fen: fields.get('fen') ?? '',
+    moves,
+    ply: Number.isInteger(ply) && ply >= 0 && ply <= moves.length ? ply : moves.length,
+    options,
+  };
+}
+
+function writeHash(spot: Spot): string {
+  const fields = new URLSearchParams();
+  if (spot.fen) fields.set('fen', spot.fen);
+  if (spot.moves.length) fields.set('moves', spot.moves.join(','));
+  if (spot.ply !== spot.moves.length) fields.set('ply', String(spot.ply));
+  for (const [name, value] of Object.entries(spot.options)) fields.set(name, value);
+  const query = fields.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return `#/${spot.page}${query ? `?${query}` : ''}`;
+}
+
+class Place {
+  private spot = $state<Spot>(readHash(location.hash));
+  /** The position looked at, as the engine describes it; null until it has answered. */
+  position = $state<Position | null>(null);
+  /** What was wrong with what somebody typed or pasted; empty if nothing. */
+  fault = $state('');
+  flipped = $state(false);
+
+  constructor() {
+    addEventListener('hashchange', () => {
+      const next = readHash(location.hash);
+      if (writeHash(next) !== writeHash(this.spot)) void this.goTo(next);
+    });
+  }
+
+  get page(): string {
+    return this.spot.page;
+  }
+  get moves(): string[] {
+    return this.spot.moves;
+  }
+  get ply(): number {
+    return this.spot.ply;
+  }
+  get startFen(): string {
+    return this.spot.fen || startFen;
+  }
+  /** For requests: the position looked at, with the moves that led to it. */
+  get at(): At {
+    return this.atPly(this.spot.ply);
+  }
+  atPly(ply: number): At {
+    const moves = this.spot.moves.slice(0, ply);
+    return this.spot.fen ? { fen: this.spot.fen, moves } : { moves };
+  }
+  /** An option of the page that is kept in the link. */
+  option(name: string, fallback: string): string {
+    return this.spot.options[name] ?? fallback;
+  }
+  setOption(name: string, value: string): void {
+    this.spot.options[name] = value;
+    this.remember();
+  }
+
+  async begin(): Promise<void> {
+    await this.goTo(readHash(location.hash));
+  }
+  hrefOf(page: string): string {
+    return writeHash({ ...this.spot, page, options: {} });
+  }
+  async play(uci: string): Promise<void> {
+    const moves = [...this.spot.moves.slice(0, this.spot.ply), uci];
+    await this.goTo({ ...this.spot, moves, ply: moves.length });
+  }
+  async showPly(ply: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.spot.moves.length, ply));
+    await this.goTo({ ...this.spot, ply: wanted });
+  }
+  async setFen(fen: string): Promise<boolean> {
+    return this.goTo({ ...this.spot, fen: fen === startFen ? '' : fen, moves: [], ply: 0 });
+  }
+  async setGame(fen: string, moves: string[], ply = moves.length): Promise<boolean> {
+    return this.goTo({ ...this.spot, fen: fen === startFen ? '' : fen, moves, ply });
+  }
+  async reset(): Promise<void> {
+    await this.setFen('');
+  }
+  /** Whatever somebody pasted: a FEN, a PGN, or a move. */
+  async paste(text: string): Promise<boolean> {
+    const trimmed = text.trim();
+    if (trimmed === '') return false;
+    if (/^[1-8a-zA-Z]+(\/[1-8a-zA-Z]+){2,}/.test(trimmed)) return this.setFen(trimmed);
+    try {
+      const games = await client.ask('read_pgn', { text: trimmed });
+      const game = games.games[0];
+      if (!game) return false;
+      return await this.setGame(
+        game.start,
+        game.moves.map((move) => move.uci),
+      );
+    } catch (error) {
+      this.fault = told(error);
+      return false;
+    }
+  }
+  async typeMove(text: string): Promise<boolean> {
+    try {
+      const move = await client.ask('read_move', { at: this.at, text });
+      await this.play(move.uci);
+      return true;
+    } catch (error) {
+      this.fault = told(error);
+      return false;
+    }
+  }
+
+  // Goes there if the engine finds nothing wrong with it; else all stays as it was.
+  private async goTo(next: Spot): Promise<boolean> {
+    const at: At = { moves: next.moves.slice(0, next.ply) };
+    if (next.fen) at.fen = next.fen;
+    try {
+      const position = await client.ask('position', { at });
+      this.position = position;
+      this.spot = next;
+      this.fault = '';
+      this.remember();
+      return true;
+    } catch (error) {
+      this.fault = told(error);
+      if (!this.position && (next.fen || next.moves.length)) {
+        const fault = this.fault;
+        await this.goTo({ ...next, fen: '', moves: [], ply: 0 });
+        this.fault = fault;
+      }
+      return false;
+    }
+  }
+  private remember(): void {
+    const hash = writeHash(this.spot);
+    if (location.hash !== hash) history.replaceState(null, '', hash);
+  }
+}
+
+export function told(error: unknown): string {
+  if (error instanceof EngineFault) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const place = new Place();
