@@ -82,14 +82,13 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .lab = options_.lab,
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
       .force_lab = options_.force_lab};
-  worker_.start(
-      [this, task = std::move(task), callbacks = std::move(callbacks), answer = std::move(answer)] {
-        const auto elo = options_.limit_strength ? std::optional<int>{options_.elo} : std::nullopt;
-        const SearchOutcome outcome =
-            search_as(elo, pool_, tt_, task, stop_, pondering_, callbacks);
-        await_permission(task.limits);
-        answer(outcome);
-      });
+  worker_.start([this, task = std::move(task), callbacks = std::move(callbacks),
+                 answer = std::move(answer)] {
+    const auto elo = options_.limit_strength ? std::optional<int>{options_.elo} : std::nullopt;
+    const SearchOutcome outcome = search_as(elo, pool_, tt_, task, stop_, pondering_, callbacks);
+    await_permission(task.limits);
+    answer(outcome);
+  });
 }
 
 // `go infinite` and `go ponder` may not answer before they are told to.

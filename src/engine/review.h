@@ -26,8 +26,8 @@ struct ReviewedMove {
 
 struct PlayerReview {
   int moves = 0;
-  double average_loss = 0;  // centipawns a move
-  double accuracy = 100;    // per cent
+  double average_loss = 0;      // centipawns a move
+  double accuracy = 100;        // per cent
   std::array<int, 4> judged{};  // by Judgement
 };
 

@@ -102,10 +102,10 @@ Result<StepperReport> run_steps(const Position& position, int depth, bool captur
   const Result<TraceReport> trace = run_trace(task, stop);
   if (!trace) return trace.error();
   if (trace->sampler.full())
-    return Error{"depth",
-                 std::to_string(depth) + ", which takes " +
-                     std::to_string(trace->sampler.made()) + " calls",
-                 "a search of less than " + std::to_string(kMostStepperCalls) + " calls"};
+    return Error{
+        "depth",
+        std::to_string(depth) + ", which takes " + std::to_string(trace->sampler.made()) + " calls",
+        "a search of less than " + std::to_string(kMostStepperCalls) + " calls"};
   StepperReport report;
   report.score = trace->outcome.score;
   report.best = trace->outcome.best;

@@ -48,7 +48,7 @@ struct StepperReport {
 };
 
 inline constexpr int kDeepestSteps = 4;
-inline constexpr std::size_t kMostStepperCalls = 30'000;
+inline constexpr std::size_t kMostStepperCalls = 6'000;
 
 // `captures_first`: with captures before other moves, else in the order of the generator. The error
 // says that there were too many calls to be shown, or no memory.

@@ -30,9 +30,9 @@ struct TracedCall {
   std::optional<std::size_t> parent;  // index of the call that made it; none for the root
   TraceEnter enter{};
   TraceLeave leave{};
-  std::uint64_t below = 1;     // calls in its tree, itself included
-  std::uint32_t children = 0;  // calls it made
-  bool open = false;           // all its children were kept
+  std::uint64_t below = 1;          // calls in its tree, itself included
+  std::uint32_t children = 0;       // calls it made
+  bool open = false;                // all its children were kept
   std::vector<TracedMove> order{};  // moves whose turn came, if it is open
 };
 

@@ -87,7 +87,8 @@ void Desk::receive(std::string_view message) {
     return;
   }
   const auto found = request.find("method");
-  const std::string name = found != request.end() && found->is_string() ? found->get<std::string>() : "";
+  const std::string name =
+      found != request.end() && found->is_string() ? found->get<std::string>() : "";
   if (name == "cancel") return cancel();
   const Method* const method = method_named(name);
   if (method == nullptr) {
@@ -155,8 +156,8 @@ void Desk::forget() {
 
 KeptTrace& Desk::keep(TraceTask task, TraceReport report) {
   if (traces_.size() >= kKeptTraces) traces_.erase(traces_.begin());
-  traces_.push_back(std::make_unique<KeptTrace>(
-      KeptTrace{++traces_made_, std::move(task), std::move(report)}));
+  traces_.push_back(
+      std::make_unique<KeptTrace>(KeptTrace{++traces_made_, std::move(task), std::move(report)}));
   return *traces_.back();
 }
 

@@ -91,8 +91,7 @@ std::string Fields::text(const char* name, std::size_t longest,
   }
   const auto& text = found->get_ref<const std::string&>();
   if (text.size() > longest) {
-    fault(name, std::to_string(text.size()) + " bytes",
-          "at most " + std::to_string(longest));
+    fault(name, std::to_string(text.size()) + " bytes", "at most " + std::to_string(longest));
     return "";
   }
   return text;
@@ -139,7 +138,8 @@ Game Fields::game(const char* name) {
   const std::string fen = at.text("fen", kLongestFen, "");
   std::string description = fen.empty() ? "startpos" : "fen " + fen;
   const std::vector<std::string> moves = at.texts("moves", kMostMoves);
-  for (std::size_t i = 0; i < moves.size(); ++i) description += (i == 0 ? " moves " : " ") + moves[i];
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    description += (i == 0 ? " moves " : " ") + moves[i];
   if (at.error()) {
     error_ = error_ ? error_ : at.error();
     return Game{Position::start()};
@@ -159,7 +159,8 @@ Move Fields::move(const char* name, const Position& position) {
   const Result<Move> by_name = read_san(position, text);
   if (by_name) return *by_name;
   // Say what was wrong in the way it was written.
-  const bool squares = text.size() >= 4 && read_square(text.substr(0, 2)) && read_square(text.substr(2, 2));
+  const bool squares =
+      text.size() >= 4 && read_square(text.substr(0, 2)) && read_square(text.substr(2, 2));
   const Error& error = squares ? by_squares.error() : by_name.error();
   fault(name, error.found, error.expected);
   return {};

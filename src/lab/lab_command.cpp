@@ -79,7 +79,8 @@ void add_lab_command(CLI::App& app, int& exit_code, const char* version) {
   CLI::App* command =
       app.add_subcommand("lab", "See the engine think, in the browser (on this machine only).");
   command->footer(
-      "Prints the address with a token that is new each time, and opens it. Other machines and other\n"
+      "Prints the address with a token that is new each time, and opens it. Other machines and "
+      "other\n"
       "sites get no answer. docs/protocol.md describes what the pages and the engine say.");
   command->add_option("--port", arguments->port, "to listen on (default: 8765, or any free one)")
       ->check(CLI::Range(1, 65535));

@@ -202,7 +202,7 @@ class Searcher {
 
   static constexpr int kBefore = 4;  // frames before the root, for what "four plies ago" asks
   static constexpr int kAskEvery = 512;
-  static constexpr double kTellEvery = 0.12;  // seconds
+  static constexpr double kTellEvery = 0.12;         // seconds
   static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
 
   int id_;

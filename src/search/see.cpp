@@ -53,11 +53,11 @@ namespace {
 
 // All captures on the square, whether or not they are good, cheapest first.
 std::vector<ExchangeStep> all_captures(const Board& board, Move move) {
+  if (move.is_castling()) return {{Piece::King, move.from(), true, Piece::None, 0, 0, 0, true}};
   const FirstCapture first = first_capture(board, move);
   const Square target = move.to();
   std::vector<ExchangeStep> steps{{board.at(move.from()), move.from(), true,
                                    captured_by(board, move), first.gain, first.gain, 0, true}};
-  if (move.is_castling()) return steps;
   Bitboard occupied = (board.occupied() & ~move.from().bit()) | target.bit();
   if (move.is_en_passant()) occupied &= ~south(target.bit());
   Piece on_square = first.on_square;

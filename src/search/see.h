@@ -15,14 +15,14 @@ bool see_at_least(const Board& board, Move move, int threshold);
 
 // The same exchange, capture by capture, for people.
 struct ExchangeStep {
-  Piece piece;     // that takes
-  Square from;     // seen by the mover of the first capture
-  bool mine;       // of that mover
-  Piece taken;     // None: the first move is quiet
-  int gain;        // of this capture alone
-  int balance;     // for the mover of the first capture, if both stopped here
-  int best;        // the same, if both go on as is best for them
-  bool played;     // false: the side to take does better to stop before it
+  Piece piece;  // that takes
+  Square from;  // seen by the mover of the first capture
+  bool mine;    // of that mover
+  Piece taken;  // None: the first move is quiet
+  int gain;     // of this capture alone
+  int balance;  // for the mover of the first capture, if both stopped here
+  int best;     // the same, if both go on as is best for them
+  bool played;  // false: the side to take does better to stop before it
 };
 // At least one step. `best` of the first is what the exchange is worth.
 std::vector<ExchangeStep> exchange_steps(const Board& board, Move move);

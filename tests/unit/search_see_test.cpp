@@ -285,5 +285,38 @@ TEST(AttackersTo, SlidersSeeThroughMenTakenOff) {
   });
 }
 
+// ---- For people -------------------------------------------------------------------------------
+
+TEST(ExchangeSteps, AreWorthWhatTheExchangeIsWorth) {
+  support::scattered_positions(31, 400, [](const Position& position) {
+    for (const Move move : position.legal_moves()) {
+      const auto steps = exchange_steps(position.board(), move);
+      ASSERT_FALSE(steps.empty());
+      const int value = steps.front().best;
+      EXPECT_TRUE(see_at_least(position.board(), move, value)) << write_fen(position);
+      EXPECT_FALSE(see_at_least(position.board(), move, value + 1)) << write_fen(position);
+    }
+  });
+}
+
+TEST(ExchangeSteps, ASideStopsWhereGoingOnIsWorse) {
+  // The queen takes a guarded pawn: the pawn takes back, and that was it.
+  const Position position = position_of("4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
+  const auto steps = exchange_steps(position.board(), move_of(position, "d2d5"));
+  ASSERT_EQ(steps.size(), 2U);
+  EXPECT_EQ(steps[0].balance, value_of(Piece::Pawn));
+  EXPECT_EQ(steps[0].best, value_of(Piece::Pawn) - value_of(Piece::Queen));
+  EXPECT_TRUE(steps[1].played);
+  EXPECT_EQ(steps[1].piece, Piece::Pawn);
+  EXPECT_FALSE(steps[1].mine);
+  // A pawn takes a guarded knight: taking back with the queen would lose her.
+  const Position better = position_of("3qk3/8/8/3n4/4P3/8/8/3RK3 w - - 0 1");
+  const auto chain = exchange_steps(better.board(), move_of(better, "e4d5"));
+  ASSERT_EQ(chain.size(), 3U);
+  EXPECT_EQ(chain[0].best, value_of(Piece::Knight));
+  EXPECT_FALSE(chain[1].played);
+  EXPECT_FALSE(chain[2].played);
+}
+
 }  // namespace
 }  // namespace quadriga

@@ -302,5 +302,27 @@ TEST_F(Table, ManyThreadsReadAndWriteAtOnce) {
   other.join();
 }
 
+TEST_F(Table, ASlotShowsWhoLivesThere) {
+  const Key key = 0x123456789ABCDEF0;
+  EXPECT_EQ(tt_.slot(key).entries[0].word, 0U);
+  tt_.store(key, 0, {Move{}, 35, 20, 7, Bound::Lower});
+  const TtSlot slot = tt_.slot(key);
+  EXPECT_LT(slot.bucket, slot.buckets);
+  int ours = 0;
+  for (const TtSlot::Entry& each : slot.entries) {
+    if (!each.ours) continue;
+    ++ours;
+    EXPECT_EQ(each.tag, key & 0xFFFF);
+    EXPECT_EQ(each.entry.score, 35);
+    EXPECT_EQ(each.entry.eval, 20);
+    EXPECT_EQ(each.entry.depth, 7);
+    EXPECT_EQ(each.entry.bound, Bound::Lower);
+    EXPECT_EQ(each.age, 0U);
+  }
+  EXPECT_EQ(ours, 1);
+  tt_.new_search();
+  EXPECT_EQ(tt_.slot(key).entries[0].age, 1U);
+}
+
 }  // namespace
 }  // namespace quadriga

@@ -120,5 +120,48 @@ TEST(TraceReport, ReasonsAreWords) {
   EXPECT_EQ(reason_of(call), "Null move pruning");
 }
 
+TEST(TraceSampler, EveryMoveInTheOrderWasSearchedOrPassedOver) {
+  const TraceReport report = report_of(task_of(6, 1));
+  const auto& calls = report.sampler.calls();
+  std::vector<std::set<std::uint16_t>> searched(calls.size());
+  for (const TracedCall& call : calls)
+    if (call.parent && call.enter.ply > calls[*call.parent].enter.ply)
+      searched[*call.parent].insert(call.enter.move.bits());
+  std::size_t passed_over = 0;
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    for (const TracedMove& each : calls[i].order) {
+      const bool was_searched = searched[i].count(each.move.move.bits()) > 0;
+      if (each.passed_over) ++passed_over;
+      const bool quiescence = calls[i].enter.purpose == Purpose::Quiescence;
+      EXPECT_TRUE(was_searched || each.passed_over || quiescence) << calls[i].number;
+    }
+  EXPECT_GT(passed_over, 100U);
+}
+
+TEST(TraceSampler, TheOrderBeginsWithTheTablesMoveAndEndsWithBadCaptures) {
+  TraceTask task = task_of(6, 0);
+  task.game =
+      searching::game_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  const TraceReport report = report_of(task);
+  const auto& order = report.sampler.calls()[0].order;
+  ASSERT_FALSE(order.empty());
+  EXPECT_EQ(order.front().move.source, MoveSource::Table);
+  bool bad = false;
+  for (const TracedMove& each : order) {
+    EXPECT_TRUE(!bad || each.move.source == MoveSource::BadCapture);
+    bad = bad || each.move.source == MoveSource::BadCapture;
+  }
+  EXPECT_TRUE(bad);
+}
+
+TEST(TraceSampler, DepthZeroIsQuiescenceAlone) {
+  TraceTask task = task_of(0, 1);
+  const TraceReport report = report_of(task);
+  for (const TracedCall& call : report.sampler.calls())
+    EXPECT_EQ(call.enter.purpose, Purpose::Quiescence);
+  EXPECT_EQ(report.sampler.made(), report.outcome.nodes);
+  EXPECT_GE(report.outcome.score, *report.sampler.calls()[0].leave.static_eval);
+}
+
 }  // namespace
 }  // namespace quadriga

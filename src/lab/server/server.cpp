@@ -85,6 +85,7 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket_.read_message_max(kLargestMessage);
     socket_.text(true);
+    socket_.auto_fragment(false);
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode error) {
       if (error) return;
       self->sit_down();
@@ -205,8 +206,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void let_in(std::string_view token) {
     if (!house_.gate.knows_token(token))
-      return refuse(http::status::forbidden, "That token is not of this run. Open the address that "
-                                             "`quadriga lab` printed.");
+      return refuse(http::status::forbidden,
+                    "That token is not of this run. Open the address that "
+                    "`quadriga lab` printed.");
     Response response = blank(http::status::see_other, "text/plain; charset=utf-8");
     response.set(http::field::location, "/");
     response.set(http::field::set_cookie, house_.gate.cookie_name() + "=" + house_.gate.token() +
@@ -224,8 +226,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
       return send(std::move(response));
     }
     if (pages().empty())
-      return refuse(http::status::not_found, "This program was built without its pages: run ./run "
-                                             "lab where Node.js can be had.");
+      return refuse(http::status::not_found,
+                    "This program was built without its pages: run ./run "
+                    "lab where Node.js can be had.");
     refuse(http::status::not_found, "There is no such page.");
   }
 

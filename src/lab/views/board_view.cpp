@@ -30,8 +30,7 @@ constexpr std::array kSets{
     NamedSet{"castling rooks", "p0 & p1 & p2", [](const Board& b) { return b.castling_rooks(); }},
     NamedSet{"bishop-movers", "p0 & (p1 ^ p2)",
              [](const Board& b) { return b.diagonal_sliders(); }},
-    NamedSet{"rook-movers", "p2 & (p0 | ~p1)",
-             [](const Board& b) { return b.straight_sliders(); }},
+    NamedSet{"rook-movers", "p2 & (p0 | ~p1)", [](const Board& b) { return b.straight_sliders(); }},
 };
 
 Json words(const Board& board) {

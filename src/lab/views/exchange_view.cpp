@@ -15,14 +15,15 @@ Result<Json> exchange(Fields& fields, Desk&) {
   const std::vector<ExchangeStep> captures = exchange_steps(position.board(), move);
   Json list = Json::array();
   for (const ExchangeStep& step : captures)
-    list.push_back({{"side", name_of(step.mine ? mover : !mover)},
-                    {"piece", name_of(plain(step.piece))},
-                    {"from", square_name(step.from, mover)},
-                    {"takes", step.taken == Piece::None ? Json() : Json(name_of(plain(step.taken)))},
-                    {"gain", step.gain},
-                    {"balance", step.balance},
-                    {"best", step.best},
-                    {"played", step.played}});
+    list.push_back(
+        {{"side", name_of(step.mine ? mover : !mover)},
+         {"piece", name_of(plain(step.piece))},
+         {"from", square_name(step.from, mover)},
+         {"takes", step.taken == Piece::None ? Json() : Json(name_of(plain(step.taken)))},
+         {"gain", step.gain},
+         {"balance", step.balance},
+         {"best", step.best},
+         {"played", step.played}});
   const int value = captures.front().best;
   return Json{{"move", move_json(position, move)},
               {"square", square_name(move.to(), mover)},

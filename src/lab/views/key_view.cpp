@@ -72,16 +72,17 @@ Result<Json> table_slot(Fields& fields, Desk& desk) {
     }
     const Move move = each.entry.move;
     const bool readable = each.ours && !move.is_none() && position.is_legal(move);
-    entries.push_back({{"word", hex(each.word)},
-                       {"tag", each.tag},
-                       {"ours", each.ours},
-                       {"age", each.age},
-                       {"move", readable ? move_json(position, move) : Json()},
-                       {"score", each.entry.score == kNoScore ? Json() : score_json(each.entry.score)},
-                       {"eval", each.entry.eval == kNoScore ? Json() : Json(each.entry.eval)},
-                       {"depth", each.entry.depth},
-                       {"bound", name_of(each.entry.bound)},
-                       {"pv", each.entry.pv}});
+    entries.push_back(
+        {{"word", hex(each.word)},
+         {"tag", each.tag},
+         {"ours", each.ours},
+         {"age", each.age},
+         {"move", readable ? move_json(position, move) : Json()},
+         {"score", each.entry.score == kNoScore ? Json() : score_json(each.entry.score)},
+         {"eval", each.entry.eval == kNoScore ? Json() : Json(each.entry.eval)},
+         {"depth", each.entry.depth},
+         {"bound", name_of(each.entry.bound)},
+         {"pv", each.entry.pv}});
   }
   return Json{{"key", hex(position.key())},
               {"tag", position.key() & 0xFFFF},

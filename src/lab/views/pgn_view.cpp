@@ -67,7 +67,8 @@ Result<Json> write_pgn(Fields& fields, Desk&) {
   for (const PgnResult each :
        {PgnResult::Unknown, PgnResult::WhiteWins, PgnResult::BlackWins, PgnResult::Draw})
     if (text_of(each) == result) pgn.result = each;
-  if (text_of(pgn.result) != result) return Error{"result", quoted(result), "1-0, 0-1, 1/2-1/2 or *"};
+  if (text_of(pgn.result) != result)
+    return Error{"result", quoted(result), "1-0, 0-1, 1/2-1/2 or *"};
   pgn.set_tag("Event", "A game in the lab");
   pgn.set_tag("Date", date);
   pgn.set_tag("White", white);

@@ -30,8 +30,7 @@ Json legal_json(const Position& position, Move move) {
   json["rook"] = move.is_castling() ? Json(square_name(move.to(), mover)) : Json();
   json["promotion"] = move.is_promotion() ? Json(lab::name_of(move.promoted_to())) : Json();
   json["capture"] = move.is_en_passant() ||
-                    (!move.is_castling() &&
-                     (position.board().theirs() & move.to().bit()) != 0);
+                    (!move.is_castling() && (position.board().theirs() & move.to().bit()) != 0);
   return json;
 }
 

@@ -103,12 +103,9 @@ Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove
 }
 
 Json player_json(const PlayerReview& player) {
-  return {{"moves", player.moves},
-          {"average_loss", player.average_loss},
-          {"accuracy", player.accuracy},
-          {"inaccuracies", player.judged[1]},
-          {"mistakes", player.judged[2]},
-          {"blunders", player.judged[3]}};
+  return {{"moves", player.moves},        {"average_loss", player.average_loss},
+          {"accuracy", player.accuracy},  {"inaccuracies", player.judged[1]},
+          {"mistakes", player.judged[2]}, {"blunders", player.judged[3]}};
 }
 
 }  // namespace
@@ -122,8 +119,8 @@ Result<Json> search(Fields& fields, Job& job) {
   task.multipv = static_cast<int>(fields.integer("lines", 1, kMostLines, 1));
   task.lab = fields.settings();
   task.force_lab = fields.flag("count", false);
-  const int threads = static_cast<int>(
-      fields.integer("threads", 1, job.desk().office().most_threads, 1));
+  const int threads =
+      static_cast<int>(fields.integer("threads", 1, job.desk().office().most_threads, 1));
   std::optional<int> elo;
   if (fields.has("elo")) elo = static_cast<int>(fields.integer("elo", kLowestElo, kHighestElo));
   if (fields.flag("fresh", false)) job.desk().forget();
@@ -137,7 +134,8 @@ Result<Json> search(Fields& fields, Job& job) {
 Result<Json> review(Fields& fields, Job& job) {
   constexpr std::int64_t kMostNodesAMove = 100'000'000;
   const Game game = fields.game();
-  const auto nodes = static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, 50'000));
+  const auto nodes =
+      static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, 50'000));
   if (fields.error()) return *fields.error();
   std::vector<Position> positions{game.start()};
   for (const Move move : game.moves()) positions.push_back(positions.back().after(move));

@@ -50,9 +50,8 @@ Json magic_json(const SliderEntry& entry, Bitboard occupied) {
 
 Json pext_json(const SliderEntry& entry, Bitboard occupied) {
   const std::size_t index = PextIndex::of(entry, occupied);
-  return {{"relevant", hex(entry.relevant)},
-          {"index", index},
-          {"attacks", hex(entry.attacks[index])}};
+  return {
+      {"relevant", hex(entry.relevant)}, {"index", index}, {"attacks", hex(entry.attacks[index])}};
 }
 
 }  // namespace
@@ -66,10 +65,10 @@ Result<Json> slider(Fields& fields, Desk&) {
   if (piece != "rook" && piece != "bishop") return Error{"piece", quoted(piece), "rook or bishop"};
   const bool rook = piece == "rook";
   const Square from = seen_by(square, Side::White);
-  const SliderEntry& magic = rook ? rook_table<MagicIndex>().entry(from)
-                                  : bishop_table<MagicIndex>().entry(from);
-  const SliderEntry& pext = rook ? rook_table<PextIndex>().entry(from)
-                                 : bishop_table<PextIndex>().entry(from);
+  const SliderEntry& magic =
+      rook ? rook_table<MagicIndex>().entry(from) : bishop_table<MagicIndex>().entry(from);
+  const SliderEntry& pext =
+      rook ? rook_table<PextIndex>().entry(from) : bishop_table<PextIndex>().entry(from);
   const Bitboard used = rook ? rook_attacks(from, occupied) : bishop_attacks(from, occupied);
   return Json{{"square", quadriga::name_of(square)},
               {"piece", piece},

@@ -57,9 +57,8 @@ Json summary_json(const KeptTrace& kept) {
 
 std::optional<std::size_t> index_of_call(const TraceReport& report, std::uint64_t number) {
   const auto& calls = report.sampler.calls();
-  const auto found =
-      std::find_if(calls.begin(), calls.end(),
-                   [&](const TracedCall& call) { return call.number == number; });
+  const auto found = std::find_if(calls.begin(), calls.end(),
+                                  [&](const TracedCall& call) { return call.number == number; });
   if (found == calls.end()) return std::nullopt;
   return static_cast<std::size_t>(found - calls.begin());
 }
@@ -82,7 +81,8 @@ std::string reason_unreached(const TracedCall& call) {
     return "the node ended before its moves: " + std::string(info_of(*call.leave.ended_by).title);
   if (call.enter.purpose == Purpose::Quiescence && call.order.empty())
     return "standing pat was good enough, or there was nothing to take";
-  if (call.enter.purpose == Purpose::Quiescence) return "only captures and promotions are tried here";
+  if (call.enter.purpose == Purpose::Quiescence)
+    return "only captures and promotions are tried here";
   const bool cut = call.leave.result >= call.enter.beta;
   if (cut) return "a move before it was already good enough to end the node";
   for (const TracedMove& move : call.order)
@@ -163,7 +163,8 @@ Result<Json> trace_children(Fields& fields, Job& job) {
     index = index_of_call(kept->report, number);
   }
   if (!index)
-    return Error{"call", std::to_string(number), "a call of the last iteration whose parent is known"};
+    return Error{"call", std::to_string(number),
+                 "a call of the last iteration whose parent is known"};
   return children_json(*kept, *index);
 }
 
@@ -199,13 +200,13 @@ Result<Json> ordering(Fields& fields, Job& job) {
   if (job.stop()) return cancelled();
   const Position& root = task.game.position();
   const auto& calls = report->sampler.calls();
-  return Json{{"fen", write_fen(root)},
-              {"depth", task.depth},
-              {"nodes", report->outcome.nodes},
-              {"moves", calls.empty() ? Json::array() : order_json(calls[0], root)},
-              {"cutoffs",
-               {{"all", report->outcome.cutoffs.all},
-                {"by_first", report->outcome.cutoffs.by_first}}}};
+  return Json{
+      {"fen", write_fen(root)},
+      {"depth", task.depth},
+      {"nodes", report->outcome.nodes},
+      {"moves", calls.empty() ? Json::array() : order_json(calls[0], root)},
+      {"cutoffs",
+       {{"all", report->outcome.cutoffs.all}, {"by_first", report->outcome.cutoffs.by_first}}}};
 }
 
 // The search of captures alone, all of it.

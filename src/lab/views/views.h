@@ -1,5 +1,5 @@
-// The methods of the protocol, page by page. Each reads its fields, asks the engine and answers; the
-// shapes are those of protocol.json.
+// The methods of the protocol, page by page. Each reads its fields, asks the engine and answers;
+// the shapes are those of protocol.json.
 #pragma once
 
 #include "base/result.h"

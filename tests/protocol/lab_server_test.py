@@ -1,0 +1,204 @@
+"""The lab's server against those who should not be let in, and those who stall (RELIABILITY row 30)."""
+import gzip
+import time
+import unittest
+
+from web_socket import Lab, Page
+
+
+class Server(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.lab = Lab()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.lab.close()
+
+    def page(self):
+        page = Page(self.lab)
+        self.addCleanup(page.close)
+        return page
+
+
+class Doors(Server):
+    def test_only_this_machine_is_listened_to(self):
+        with open("/proc/net/tcp") as table:
+            bound = [line.split()[1] for line in table if line.split()[3] == "0A"]
+        port = f"{self.lab.port:04X}"
+        self.assertEqual([each for each in bound if each.endswith(port)], [f"0100007F:{port}"])
+
+    def test_the_token_lets_in_and_only_it(self):
+        status, headers, _ = self.lab.request(f"/open?token={self.lab.token}")
+        self.assertEqual((status, headers["Location"]), (303, "/"))
+        self.assertIn(self.lab.cookie, headers["Set-Cookie"])
+        for word in ("HttpOnly", "SameSite=Strict"):
+            self.assertIn(word, headers["Set-Cookie"])
+        for wrong in ("", "0" * 32, self.lab.token[:-1], self.lab.token + "0"):
+            status, headers, _ = self.lab.request(f"/open?token={wrong}")
+            self.assertEqual(status, 403)
+            self.assertNotIn("Set-Cookie", headers)
+
+    def test_every_run_has_a_token_of_its_own(self):
+        other = Lab()
+        self.addCleanup(other.close)
+        self.assertNotEqual(other.token, self.lab.token)
+        self.assertNotEqual(other.port, self.lab.port)
+
+    def test_other_hosts_are_refused(self):
+        for host in ("evil.example", "127.0.0.1", f"evil.example:{self.lab.port}",
+                     f"127.0.0.1:{self.lab.port}.evil.example", "", None,
+                     f"0.0.0.0:{self.lab.port}", f"LOCALHOST:{self.lab.port} "):
+            answer = self.lab.request("/", headers={"Host": host})
+            self.assertIn(answer and answer[0], (None, 400, 421), host)
+        self.assertNotEqual(self.lab.request("/", headers={"Host": f"localhost:{self.lab.port}"})[0], 421)
+
+    def test_a_desk_needs_origin_and_cookie(self):
+        for change in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": None},
+                       {"Origin": f"https://{self.lab.host}"}, {"Origin": self.lab.origin + "/"},
+                       {"Origin": self.lab.origin.replace("127.0.0.1", "127.0.0.1.evil.example")},
+                       {"Cookie": None}, {"Cookie": "x=y"},
+                       {"Cookie": f"quadriga_{self.lab.port}={'0' * 32}"}):
+            status, _, _ = self.lab.request("/desk", headers=self.lab.handshake(**change))
+            self.assertEqual(status, 403, change)
+        self.assertEqual(self.lab.request("/other", headers=self.lab.handshake())[0], 403)
+        self.assertIn("result", self.page().ask("hello"))
+
+    def test_nothing_changes_by_other_methods(self):
+        for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
+            status, headers, _ = self.lab.request("/", method=method)
+            self.assertEqual(status, 405)
+            self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+    def test_no_path_leads_to_a_file(self):
+        for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/src/main.ts",
+                     "/index.html/..", "/%00", "/index.html%00", "/assets", "/open", "/desk"):
+            self.assertIn(self.lab.request(path)[0], (400, 404), path)
+
+    def test_every_answer_is_locked_down(self):
+        for path in ("/", "/nothing", f"/open?token={self.lab.token}", "/open?token=x"):
+            _, headers, _ = self.lab.request(path)
+            policy = headers["Content-Security-Policy"]
+            self.assertIn("default-src 'none'", policy)
+            self.assertIn("frame-ancestors 'none'", policy)
+            self.assertNotIn("unsafe", policy)
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+            self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+            self.assertEqual(headers["Cross-Origin-Resource-Policy"], "same-origin")
+            self.assertNotIn("Access-Control-Allow-Origin", headers)
+
+    def test_the_page_comes_with_its_parts(self):
+        status, headers, body = self.lab.request("/")
+        if status == 404:
+            self.skipTest("built without pages")
+        self.assertEqual((status, headers["Content-Encoding"]), (200, "gzip"))
+        self.assertIn(b"Quadriga", gzip.decompress(body))
+        self.assertEqual(self.lab.request("/", method="HEAD")[2], b"")
+
+
+class Floods(Server):
+    def test_rubbish_is_not_answered_with_a_crash(self):
+        for raw in ("", "\r\n\r\n", "GET", "GET / HTTP/9.9\r\n\r\n", "\x00" * 100, "GET / HTTP/1.1\r\n" * 50,
+                    "GET /" + "a" * 20000 + " HTTP/1.1\r\n\r\n",
+                    f"GET / HTTP/1.1\r\nHost: {self.lab.host}\r\nX: {'a' * 20000}\r\n\r\n",
+                    f"GET / HTTP/1.1\r\nHost: {self.lab.host}\r\nContent-Length: 99999999999\r\n\r\nx",
+                    f"GET / HTTP/1.1\r\nHost: {self.lab.host}\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFF\r\n"):
+            link = self.lab.socket()
+            link.sendall(raw.encode("latin-1"))
+            link.close()
+        self.assertIn("result", self.page().ask("hello"))
+
+    def test_a_message_that_is_too_long_closes_its_page_alone(self):
+        keeps = self.page()
+        flood = self.page()
+        with self.assertRaises((ConnectionError, OSError)):
+            flood.send_frame(b" " * (3 << 20))
+            while flood.receive() is not None:
+                pass
+            raise ConnectionError("closed")
+        self.assertIn("result", keeps.ask("hello"))
+
+    def test_two_hundred_stalled_sockets_do_not_stall_the_page(self):
+        stalled = [self.lab.socket() for _ in range(200)]
+        for index, link in enumerate(stalled):
+            self.addCleanup(link.close)
+            if index % 2:
+                link.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        page = self.page()
+        begin = time.monotonic()
+        self.assertIn("result", page.ask("position"))
+        self.assertIsNotNone(self.lab.request("/"))
+        self.assertLess(time.monotonic() - begin, 1.0)  # ten times the 100 ms
+
+    def test_more_pages_than_desks_are_refused(self):
+        pages = [self.page() for _ in range(20)]
+        for _ in range(40):
+            try:
+                pages.append(self.page())
+            except ConnectionError:
+                break
+        else:
+            self.fail("no limit on pages")
+        for page in pages:
+            self.assertIn("result", page.ask("hello"))
+
+
+class Searches(Server):
+    def test_two_pages_search_at_the_same_time(self):
+        pages = [self.page(), self.page()]
+        for page in pages:
+            page.start("search")
+        for page in pages:
+            self.assertIn("event", page.receive())
+        for page in pages:
+            page.send_frame(b'{"method":"cancel"}')
+        for page in pages:
+            while "event" in (heard := page.receive()):
+                pass
+            self.assertIsNotNone(heard["result"]["best"])
+
+    def test_a_closed_page_ends_its_search(self):
+        pages = [self.page() for _ in range(8)]
+        for page in pages:
+            page.start("search")
+            self.assertIn("event", page.receive())
+        late = self.page()
+        self.assertIn("searches under way", late.ask("search", depth=1)["error"]["found"])
+        pages[0].close()
+        deadline = time.monotonic() + 20
+        while "error" in (answer := late.ask("search", depth=1)):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
+        self.assertIn("result", answer)
+
+    def test_a_search_is_told_at_least_five_times_a_second(self):
+        page = self.page()
+        page.start("search")
+        events = 0
+        begin = time.monotonic()
+        while time.monotonic() - begin < 3:
+            events += "event" in page.receive()
+        self.assertGreater(events, 15 / 10)  # on a machine ten times too busy
+
+    def test_the_server_ends_when_it_is_asked_to(self):
+        lab = Lab()
+        page = Page(lab)
+        page.start("search")
+        page.receive()
+        begin = time.monotonic()
+        lab.close()
+        self.assertLess(time.monotonic() - begin, 5)
+        self.assertEqual(lab.process.returncode, 0)
+        page.close()
+
+
+class Ports(unittest.TestCase):
+    def test_a_taken_port_is_named(self):
+        lab = Lab()
+        self.addCleanup(lab.close)
+        with self.assertRaisesRegex(RuntimeError, str(lab.port)):
+            Lab("--port", str(lab.port))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,49 @@
+#include "lab/server/gate.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace quadriga::lab {
+namespace {
+
+TEST(Gate, KnowsItsOwnNamesAndNoOthers) {
+  const Gate gate{8765};
+  EXPECT_TRUE(gate.knows_host("127.0.0.1:8765"));
+  EXPECT_TRUE(gate.knows_host("localhost:8765"));
+  for (const char* host : {"", "127.0.0.1", "127.0.0.1:8766", "localhost", "evil.example:8765",
+                           "127.0.0.1:8765.evil.example", "LOCALHOST:8765", "[::1]:8765"})
+    EXPECT_FALSE(gate.knows_host(host)) << host;
+}
+
+TEST(Gate, KnowsItsOwnOriginsAndNoOthers) {
+  const Gate gate{8765};
+  EXPECT_TRUE(gate.knows_origin("http://127.0.0.1:8765"));
+  EXPECT_TRUE(gate.knows_origin("http://localhost:8765"));
+  for (const char* origin : {"", "null", "https://127.0.0.1:8765", "http://127.0.0.1:8765/",
+                             "http://evil.example", "127.0.0.1:8765", "HTTP://127.0.0.1:8765"})
+    EXPECT_FALSE(gate.knows_origin(origin)) << origin;
+}
+
+TEST(Gate, TokensAreLongAndNew) {
+  std::set<std::string> tokens;
+  for (int i = 0; i < 100; ++i) tokens.insert(Gate{1}.token());
+  EXPECT_EQ(tokens.size(), 100U);
+  EXPECT_EQ(tokens.begin()->size(), 32U);
+}
+
+TEST(Gate, ACookieMustHoldTheTokenUnderItsName) {
+  const Gate gate{8765};
+  const std::string right = "quadriga_8765=" + gate.token();
+  EXPECT_TRUE(gate.knows_cookie(right));
+  EXPECT_TRUE(gate.knows_cookie("a=b; " + right + "; c=d"));
+  EXPECT_FALSE(gate.knows_cookie(""));
+  EXPECT_FALSE(gate.knows_cookie("quadriga_8765="));
+  EXPECT_FALSE(gate.knows_cookie("quadriga_8766=" + gate.token()));
+  EXPECT_FALSE(gate.knows_cookie("x" + right));
+  EXPECT_FALSE(gate.knows_cookie(right + "0"));
+  EXPECT_FALSE(gate.knows_cookie(";;;  ; ="));
+}
+
+}  // namespace
+}  // namespace quadriga::lab
