@@ -11,7 +11,7 @@ bool TraceSampler::begins_iteration(const TraceEnter& call) const {
 }
 
 bool TraceSampler::opens(std::uint64_t number, const TraceEnter& call) const {
-  if (options_.focus == number || call.beta - call.alpha > 1) return true;
+  if (options_.focus.contains(number) || call.beta - call.alpha > 1) return true;
   constexpr double kWhole = 18446744073709551616.0;  // 2^64
   return static_cast<double>(Random{number}.next()) / kWhole < options_.share;
 }
@@ -25,7 +25,7 @@ void TraceSampler::enter(const TraceEnter& call) {
   Active now;
   if (!active_.empty()) ++active_.back().children;
   const std::optional<std::size_t> parent = active_.empty() ? std::nullopt : active_.back().index;
-  const bool focused = parent && options_.focus == kept_[*parent].number;
+  const bool focused = parent && options_.focus.contains(kept_[*parent].number);
   const bool wanted = active_.empty() || focused || (parent && kept_[*parent].open);
   if (wanted && full() && !active_.empty() && !focused) {
     kept_[*parent].open = false;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "rooms/trace.h"
@@ -12,9 +13,9 @@
 namespace quadriga {
 
 struct SamplerOptions {
-  std::size_t most = 100'000;          // calls kept at the same time, children of the focus aside
-  double share = 0.01;                 // of the calls off the main line whose children are kept
-  std::optional<std::uint64_t> focus;  // the call whose children are wanted whatever the share
+  std::size_t most = 100'000;       // calls kept at the same time, children of the focus aside
+  double share = 0.01;              // of the calls off the main line whose children are kept
+  std::set<std::uint64_t> focus{};  // calls whose children are wanted whatever the share
 };
 
 // A move in the order of a call.

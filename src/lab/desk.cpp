@@ -89,7 +89,10 @@ void Desk::receive(std::string_view message) {
   const auto found = request.find("method");
   const std::string name =
       found != request.end() && found->is_string() ? found->get<std::string>() : "";
-  if (name == "cancel") return cancel();
+  if (name == "cancel") {
+    if (id.is_null() || id == running_) cancel();
+    return;
+  }
   const Method* const method = method_named(name);
   if (method == nullptr) {
     answer(id, Error{"method", quoted(name), "one that protocol.json lists"});
@@ -113,6 +116,7 @@ void Desk::start(const Method& method, Json id, Json params) {
     return;
   }
   stop_ = false;
+  running_ = id;
   worker_.start([this, &method, id = std::move(id), params = std::move(params)] {
     Fields fields{params};
     Job job{*this, id, stop_};
@@ -154,16 +158,26 @@ void Desk::forget() {
   pool_.clear();
 }
 
-KeptTrace& Desk::keep(TraceTask task, TraceReport report) {
+Desk::TracePointer Desk::keep(TraceTask task, TraceReport report) {
+  const std::lock_guard<std::mutex> lock(shelving_);
   if (traces_.size() >= kKeptTraces) traces_.erase(traces_.begin());
-  traces_.push_back(
-      std::make_unique<KeptTrace>(KeptTrace{++traces_made_, std::move(task), std::move(report)}));
-  return *traces_.back();
+  traces_.push_back(std::make_shared<const KeptTrace>(
+      KeptTrace{++traces_made_, std::move(task), std::move(report)}));
+  return traces_.back();
 }
 
-KeptTrace* Desk::kept(std::uint64_t id) {
-  for (const auto& trace : traces_)
-    if (trace->id == id) return trace.get();
+Desk::TracePointer Desk::replace(std::uint64_t id, TraceTask task, TraceReport report) {
+  auto fresh = std::make_shared<const KeptTrace>(KeptTrace{id, std::move(task), std::move(report)});
+  const std::lock_guard<std::mutex> lock(shelving_);
+  for (TracePointer& trace : traces_)
+    if (trace->id == id) trace = fresh;
+  return fresh;
+}
+
+Desk::TracePointer Desk::kept(std::uint64_t id) {
+  const std::lock_guard<std::mutex> lock(shelving_);
+  for (const TracePointer& trace : traces_)
+    if (trace->id == id) return trace;
   return nullptr;
 }
 

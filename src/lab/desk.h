@@ -4,7 +4,8 @@
 //     request   {"id": 7, "method": "search", "params": {…}}
 //     event     {"id": 7, "event": {…}}             any number of them, before the answer
 //     answer    {"id": 7, "result": {…}}  or  {"id": 7, "error": {"field", "found", "expected", …}}
-//     cancel    {"method": "cancel"}                the work under way ends, with its answer
+//     cancel    {"method": "cancel", "id": 7}       that work ends, with its answer; without an id,
+//                                                   whatever is under way
 //
 // What a method takes and gives is written in protocol.json. There is at most one long work at a
 // time: a new one ends the one before, which still answers.
@@ -35,7 +36,8 @@ struct Office {
   std::atomic<int> jobs{0};
 };
 
-// A trace that is kept, so that its children can be asked for.
+// A trace that is kept, so that its children can be asked for. It does not change: opening a call
+// makes a new one under the same number.
 struct KeptTrace {
   std::uint64_t id = 0;
   TraceTask task;
@@ -87,8 +89,10 @@ class Desk {
   GameReview review(const Game& game, std::uint64_t nodes, const Job& job,
                     const std::function<void(std::size_t, const ReviewedMove&)>& told);
   void forget();
-  KeptTrace& keep(TraceTask task, TraceReport report);
-  KeptTrace* kept(std::uint64_t id);
+  using TracePointer = std::shared_ptr<const KeptTrace>;
+  TracePointer keep(TraceTask task, TraceReport report);
+  TracePointer replace(std::uint64_t id, TraceTask task, TraceReport report);
+  TracePointer kept(std::uint64_t id);  // none if there are newer ones
 
  private:
   friend class Job;
@@ -112,8 +116,10 @@ class Desk {
   std::mutex sending_;
   TranspositionTable table_;
   SearchPool pool_;
-  std::vector<std::unique_ptr<KeptTrace>> traces_;
+  std::mutex shelving_;
+  std::vector<TracePointer> traces_;
   std::uint64_t traces_made_ = 0;
+  Json running_;  // the id of the last long work
   std::atomic<bool> stop_{false};
   std::atomic<bool> closed_{false};
   Worker worker_;  // last: ends before what it uses

@@ -124,7 +124,7 @@ int run(TraceArguments& arguments) {
   if (!start) return complain("trace", start.error());
   for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   arguments.task.game = Game{start->position};
-  arguments.task.sampler.focus = arguments.focus;
+  if (arguments.focus) arguments.task.sampler.focus = {*arguments.focus};
   if (const auto error = read_switches(arguments.rooms, arguments.task.settings.rooms))
     return complain("trace", *error);
   const Interrupt interrupt;

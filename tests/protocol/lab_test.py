@@ -189,7 +189,7 @@ class Truths(Desk):
 
     def test_children_of_a_call_are_all_told(self):
         trace = self.ask("trace", at=KIWIPETE, depth=6)
-        root = self.ask("trace_children", trace=trace["trace"], call=trace["root"]["number"])
+        root = self.ask("trace_children", trace=trace["trace"], call=trace["roots"][-1]["number"])
         self.assertEqual(len(root["children"]), root["call"]["children"])
         closed = next(call for call in root["children"] if not call["open"] and call["children"] > 1)
         below = self.ask("trace_children", trace=trace["trace"], call=closed["number"])
@@ -200,6 +200,23 @@ class Truths(Desk):
                          sorted(move["uci"] for move in legal))
         for move in below["moves"]:
             self.assertEqual(move["status"] == "searched", move["reason"] is None)
+
+    def test_a_branch_can_be_opened_however_deep(self):
+        trace = self.ask("trace", depth=8, share=0.0)
+        call = trace["roots"][-1]
+        for _ in range(6):
+            opened = self.ask("trace_children", trace=trace["trace"], call=call["number"])
+            inner = [each for each in opened["children"] if each["children"] > 1]
+            if not inner:
+                break
+            call = inner[-1]
+        self.assertGreater(call["ply"], 2)
+
+    def test_castling_is_refused_for_its_own_reason(self):
+        at = {"fen": "4k3/8/8/8/8/8/5r2/4K2R w K - 0 1"}
+        for to in ("g1", "h1"):
+            why = self.ask("why_not", at=at, **{"from": "e1", "to": to})
+            self.assertIn("castl", why["reason"])
 
     def test_found_calls_were_ended_by_the_room(self):
         trace = self.ask("trace", at=KIWIPETE, depth=8, share=1.0)
@@ -297,6 +314,17 @@ class BadRequests(Desk):
         self.assertEqual(heard["id"], 500)
         self.assertIsNotNone(heard["result"]["best"])
         self.ask("search", depth=3)
+
+    def test_a_late_cancel_does_not_end_the_next_work(self):
+        self.say({"id": 700, "method": "search", "params": {"depth": 1}})
+        while "event" in (heard := self.hear()):
+            pass
+        self.assertEqual(heard["id"], 700)
+        self.say({"id": 701, "method": "search", "params": {"depth": 10, "fresh": True}})
+        self.say({"method": "cancel", "id": 700})
+        while "event" in (heard := self.hear()):
+            pass
+        self.assertEqual(heard["result"]["depth"], 10)
 
     def test_a_new_search_ends_the_one_before(self):
         self.say({"id": 600, "method": "search", "params": {}})

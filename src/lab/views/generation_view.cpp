@@ -26,14 +26,30 @@ bool almost_legal(Illegal reason) {
   }
 }
 
-// The move that a person would mean by two squares: promotions to a queen, castling as king takes
-// rook.
+// The rook that a king going two squares means: one that may castle, or any on that side.
+std::optional<Square> rook_for(const Board& board, Square from, Square to) {
+  const bool east_side = to.file() > from.file();
+  std::optional<Square> rook;
+  for (const int i : Bits{board.rooks() & board.mine & rank_mask(0)}) {
+    const Square square{i};
+    if ((square.file() > from.file()) != east_side) continue;
+    if (!rook || board.at(square) == Piece::CastlingRook) rook = square;
+  }
+  return rook;
+}
+
+// The move that a person would mean by two squares: promotions to a queen, castling by two steps of
+// the king or as king takes rook.
 Move meant(const Position& position, Square from, Square to) {
   const Board& board = position.board();
   const Piece piece = board.at(from);
   if (piece == Piece::Pawn && to.rank() == 7) return Move::promotion(from, to, Piece::Queen);
   if (piece == Piece::Pawn && (position.pseudo_en_passant() & to.bit()) && from.file() != to.file())
     return {from, to, MoveKind::EnPassant};
+  const bool two_steps = piece == Piece::King && from.rank() == 0 && to.rank() == 0 &&
+                         (to.file() - from.file() == 2 || from.file() - to.file() == 2);
+  if (two_steps && !(board.mine & to.bit()))
+    if (const auto rook = rook_for(board, from, to)) return {from, *rook, MoveKind::Castling};
   const bool castling =
       piece == Piece::King && board.at(to) == Piece::CastlingRook && (board.mine & to.bit());
   return {from, to, castling ? MoveKind::Castling : MoveKind::Normal};

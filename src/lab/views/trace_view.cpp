@@ -30,6 +30,9 @@ Json summary_json(const KeptTrace& kept) {
   for (const TracedIteration& each : sampler.iterations())
     iterations.push_back(
         {{"depth", each.depth}, {"calls", each.calls}, {"score", score_json(each.result)}});
+  Json roots = Json::array();
+  for (std::size_t i = 0; i < sampler.calls().size(); ++i)
+    if (!sampler.calls()[i].parent) roots.push_back(call_json(kept.report, root, i));
   Json rooms = Json::array();
   for (std::size_t i = 0; i < kRoomCount; ++i)
     if (outcome.counters[i].asked > 0)
@@ -52,7 +55,7 @@ Json summary_json(const KeptTrace& kept) {
           {"cutoffs", {{"all", outcome.cutoffs.all}, {"by_first", outcome.cutoffs.by_first}}},
           {"counters", rooms},
           {"iterations", iterations},
-          {"root", sampler.calls().empty() ? Json() : call_json(kept.report, root, 0)}};
+          {"roots", roots}};
 }
 
 std::optional<std::size_t> index_of_call(const TraceReport& report, std::uint64_t number) {
@@ -61,6 +64,14 @@ std::optional<std::size_t> index_of_call(const TraceReport& report, std::uint64_
                                   [&](const TracedCall& call) { return call.number == number; });
   if (found == calls.end()) return std::nullopt;
   return static_cast<std::size_t>(found - calls.begin());
+}
+
+// The root may be searched more than once in an iteration; the last time counts.
+std::size_t last_root(const TraceReport& report) {
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < report.sampler.calls().size(); ++i)
+    if (!report.sampler.calls()[i].parent) last = i;
+  return last;
 }
 
 const char* name_of(MoveSource source) {
@@ -91,18 +102,35 @@ std::string reason_unreached(const TracedCall& call) {
   return "the position is drawn or the search was not allowed to go deeper";
 }
 
-Json order_json(const TracedCall& call, const Position& here) {
+// Why a move whose turn came was not searched; null if it was.
+Json reason_passed(const TracedCall& call, const TracedMove& move, const MoveList& searched) {
+  if (move.passed_over) return info_of(*move.passed_over).title;
+  if (searched.contains(move.move.move)) return nullptr;
+  if (call.enter.purpose == Purpose::Quiescence)
+    return "in check, quiet ways out after the first are not tried here";
+  return "the node ended while this move was weighed";
+}
+
+// What became of every legal move of a call.
+Json order_json(const TraceReport& report, std::size_t index, const Position& here) {
+  const auto& calls = report.sampler.calls();
+  const TracedCall& call = calls[index];
+  MoveList searched;
+  for (std::size_t i = index + 1; i < calls.size(); ++i)
+    if (calls[i].parent == index && calls[i].enter.ply > call.enter.ply &&
+        !searched.contains(calls[i].enter.move))
+      searched.push(calls[i].enter.move);
   Json list = Json::array();
   MoveList seen;
   for (const TracedMove& each : call.order) {
     seen.push(each.move.move);
-    const bool passed = each.passed_over.has_value();
+    const Json reason = reason_passed(call, each, searched);
     list.push_back({{"move", move_json(here, each.move.move)},
                     {"source", name_of(each.move.source)},
                     {"score", each.move.score},
-                    {"status", passed ? "passed over" : "searched"},
-                    {"room", passed ? Json(info_of(*each.passed_over).name) : Json()},
-                    {"reason", passed ? Json(info_of(*each.passed_over).title) : Json()}});
+                    {"status", reason.is_null() ? "searched" : "passed over"},
+                    {"room", each.passed_over ? Json(info_of(*each.passed_over).name) : Json()},
+                    {"reason", reason}});
   }
   const std::string reason = reason_unreached(call);
   for (const Move move : here.legal_moves())
@@ -126,7 +154,7 @@ Json children_json(const KeptTrace& kept, std::size_t index) {
   return {{"call", call_json(kept.report, root, index)},
           {"fen", write_fen(here)},
           {"children", children},
-          {"moves", order_json(calls[index], here)}};
+          {"moves", order_json(kept.report, index, here)}};
 }
 
 Error no_such_trace() {
@@ -141,7 +169,7 @@ Result<Json> trace(Fields& fields, Job& job) {
   Result<TraceReport> report = run_trace(task, job.stop());
   if (!report) return report.error();
   if (job.stop()) return cancelled();
-  return summary_json(job.desk().keep(std::move(task), std::move(report).value()));
+  return summary_json(*job.desk().keep(std::move(task), std::move(report).value()));
 }
 
 // The children of a call and the fate of all its moves. If they were not kept, the same search is
@@ -150,16 +178,16 @@ Result<Json> trace_children(Fields& fields, Job& job) {
   const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
   const auto number = static_cast<std::uint64_t>(fields.integer("call", 1, INT64_MAX));
   if (fields.error()) return *fields.error();
-  KeptTrace* const kept = job.desk().kept(id);
+  Desk::TracePointer kept = job.desk().kept(id);
   if (kept == nullptr) return no_such_trace();
   auto index = index_of_call(kept->report, number);
   if (!index || !kept->report.sampler.calls()[*index].open) {
     TraceTask again = kept->task;
-    again.sampler.focus = number;
+    again.sampler.focus.insert(number);
     Result<TraceReport> report = run_trace(again, job.stop());
     if (!report) return report.error();
     if (job.stop()) return cancelled();
-    kept->report = std::move(report).value();
+    kept = job.desk().replace(id, std::move(again), std::move(report).value());
     index = index_of_call(kept->report, number);
   }
   if (!index)
@@ -177,7 +205,7 @@ Result<Json> trace_find(Fields& fields, Desk& desk) {
   if (fields.error()) return *fields.error();
   const auto room = room_named(name);
   if (!room) return Error{"room", quoted(name), "a room that hello lists"};
-  const KeptTrace* const kept = desk.kept(id);
+  const Desk::TracePointer kept = desk.kept(id);
   if (kept == nullptr) return no_such_trace();
   const auto& calls = kept->report.sampler.calls();
   Json found = Json::array();
@@ -204,7 +232,7 @@ Result<Json> ordering(Fields& fields, Job& job) {
       {"fen", write_fen(root)},
       {"depth", task.depth},
       {"nodes", report->outcome.nodes},
-      {"moves", calls.empty() ? Json::array() : order_json(calls[0], root)},
+      {"moves", calls.empty() ? Json::array() : order_json(*report, last_root(*report), root)},
       {"cutoffs",
        {{"all", report->outcome.cutoffs.all}, {"by_first", report->outcome.cutoffs.by_first}}}};
 }
@@ -225,7 +253,7 @@ Result<Json> quiescence(Fields& fields, Job& job) {
   Json list = Json::array();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     Json call = call_json(*report, root, i);
-    call["moves"] = order_json(calls[i], position_of(*report, root, i));
+    call["moves"] = order_json(*report, i, position_of(*report, root, i));
     list.push_back(call);
   }
   return Json{{"fen", write_fen(root)},

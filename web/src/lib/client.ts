@@ -78,7 +78,7 @@ class Client {
     return {
       done,
       cancel: () => {
-        if (this.waiting.has(id)) this.send({ method: 'cancel' });
+        if (this.waiting.has(id)) this.send({ method: 'cancel', id });
       },
     };
   }

@@ -98,16 +98,9 @@ export class Microscope {
     this.clearTree();
     this.summary = summary;
     this.changed = changed;
-    if (!summary.root) return;
-    this.roots = [summary.root];
-    let last = summary.root;
-    // Calls are numbered as they are made: the next try of the root follows the tree of the one before.
-    while (last.number + last.calls <= summary.calls_made) {
-      const next = await this.open(last.number + last.calls);
-      if (!next) break;
-      last = next.call;
-      this.roots = [...this.roots, last];
-    }
+    this.roots = summary.roots;
+    const last = summary.roots.at(-1);
+    if (!last) return;
     if (await this.open(last.number)) this.expanded.add(last.number);
     this.selected = last.number;
   }

@@ -51,7 +51,9 @@ class Place {
   constructor() {
     addEventListener('hashchange', () => {
       const next = readHash(location.hash);
-      if (writeHash(next) !== writeHash(this.spot)) void this.goTo(next);
+      if (writeHash(next) === writeHash(this.spot)) return;
+      if (next.page === this.spot.page) this.spot.options = next.options;
+      void this.goTo(next);
     });
   }
 
@@ -80,7 +82,8 @@ class Place {
     return this.spot.options[name] ?? fallback;
   }
   setOption(name: string, value: string): void {
-    this.spot.options[name] = value;
+    if (value === '') delete this.spot.options[name];
+    else this.spot.options[name] = value;
     this.remember();
   }
 
@@ -143,7 +146,9 @@ class Place {
     try {
       const position = await client.ask('position', { at });
       this.position = position;
-      this.spot = next;
+      // Options that were set while the engine answered stay, unless another page was asked for.
+      const options = next.page === this.spot.page ? this.spot.options : next.options;
+      this.spot = { ...next, options };
       this.fault = '';
       this.remember();
       return true;

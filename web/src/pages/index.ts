@@ -22,7 +22,7 @@ export const pages: PageEntry[] = [
   { name: 'play', title: 'Play & analyse', component: Play },
   { name: 'board', title: 'Board & quads', component: Board },
   { name: 'sliders', title: 'Sliders', component: Sliders },
-  { name: 'moves', title: 'Move generation', component: Moves },
+  { name: 'moves', title: 'Moves', component: Moves },
   { name: 'keys', title: 'Zobrist & table', component: Keys },
   { name: 'evaluation', title: 'Evaluation', component: Evaluation },
   { name: 'microscope', title: 'Microscope', component: Microscope },
