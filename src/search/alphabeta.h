@@ -163,15 +163,12 @@ template <bool kPv>
 Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, Score alpha,
                                   int depth) {
   const int next = node.ply + 1;
-  const auto announce = [&](Purpose purpose, int reduction) {
-    purpose_ = purpose;
-    reduction_ = reduction;
-    extension_ = depth - (node.depth - 1);
-    order_index_ = candidate.index;
+  const auto tell = [&](Purpose purpose, int reduction) {
+    announce({purpose, candidate.index, reduction, depth - (node.depth - 1)});
   };
   if (!mode_.on(Room::AlphaBeta) || !mode_.on(Room::PrincipalVariation)) {
     const bool window = mode_.on(Room::AlphaBeta);
-    announce(Purpose::Full, 0);
+    tell(Purpose::Full, 0);
     return -alphabeta<kPv>(next, window ? -node.beta : -kInfinity, window ? -alpha : kInfinity,
                            depth, false);
   }
@@ -184,18 +181,18 @@ Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, 
     const int plies = LateMoveReduction::plies(node, candidate, reductions_, mode_.params(),
                                                mode_.on(Room::ReductionHistory));
     const int reduced = std::clamp(depth - plies, 1, depth);
-    announce(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
+    tell(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, reduced, true);
     full_depth = score > alpha && reduced < depth;
     // A big surprise is worth a deeper look.
     if (full_depth && score > alpha + mode_.params().lmr_deeper + 2 * depth) ++depth;
   }
   if (full_depth) {
-    announce(reduce ? Purpose::Research : Purpose::NullWindow, 0);
+    tell(reduce ? Purpose::Research : Purpose::NullWindow, 0);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, depth, !node.cut);
   }
   if (kPv && (candidate.index == 0 || score > alpha)) {
-    announce(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);
+    tell(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);
     score = -alphabeta<kPv>(next, -node.beta, -alpha, depth, false);
   }
   return score;
@@ -236,9 +233,7 @@ Score Searcher<Mode>::search_after_pass(const Node& node, int depth) {
   next.doubles = here.doubles;
   shared_.tt.prefetch(table_key(next.position));
   history_.push(next.position.key());
-  purpose_ = Purpose::NullMove;
-  reduction_ = node.depth - 1 - depth;
-  order_index_ = 0;
+  announce({.purpose = Purpose::NullMove, .reduction = node.depth - 1 - depth});
   const Score score = -alphabeta<false>(node.ply + 1, -node.beta, -node.beta + 1, depth, !node.cut);
   unmake();
   return score;
@@ -248,7 +243,7 @@ template <class Mode>
 Score Searcher<Mode>::verify_without_pass(const Node& node, int depth) {
   const int before = no_null_until_;
   no_null_until_ = node.ply + 3 * std::max(depth, 1) / 4;
-  purpose_ = Purpose::Verification;
+  announce({.purpose = Purpose::Verification});
   const Score score = alphabeta<false>(node.ply, node.beta - 1, node.beta, depth, false);
   no_null_until_ = before;
   return score;
@@ -283,11 +278,10 @@ bool Searcher<Mode>::probcut_cuts(const Node& node, NodeEnd& end) {
     ++index;
     if (!see_at_least(node.position().board(), move, bound - node.eval())) continue;
     make(ply, move);
-    order_index_ = index;
+    announce({.purpose = Purpose::ProbCut, .order_index = index});
     Score score = -quiesce<false>(ply + 1, -bound, -bound + 1);
     if (score >= bound) {
-      purpose_ = Purpose::ProbCut;
-      order_index_ = index;
+      announce({.purpose = Purpose::ProbCut, .order_index = index});
       score = -alphabeta<false>(ply + 1, -bound, -bound + 1, ProbCut::depth(node), !node.cut);
     }
     unmake();
@@ -339,7 +333,7 @@ bool Searcher<Mode>::table_cuts_after_a_move(const Node& node, NodeEnd& end) {
 template <class Mode>
 template <bool kPv>
 void Searcher<Mode>::find_first_move(Node& node) {
-  purpose_ = Purpose::Deepening;
+  announce({.purpose = Purpose::Deepening});
   alphabeta<kPv>(node.ply, node.alpha, node.beta, InternalDeepening::depth(node, mode_.params()),
                  node.cut);
   if (stopped_) return;
@@ -376,8 +370,7 @@ bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
   const Score bound = Singular::bound(node, params);
   Frame& here = frame(node.ply);
   here.excluded = node.tt_move;
-  purpose_ = Purpose::Singular;
-  order_index_ = 0;
+  announce({.purpose = Purpose::Singular});
   const Score others =
       alphabeta<false>(node.ply, bound - 1, bound, Singular::depth(node), node.cut);
   here.excluded = {};
@@ -404,7 +397,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   if (depth <= 0) return quiesce<kPv>(ply, alpha, beta);
 
   // 1. Arrive: count, look at the clock, compute checks and pins.
-  Node node = enter<kPv>(ply, purpose_, alpha, beta, std::min(depth, kMaxDepth));
+  Node node = enter<kPv>(ply, announced_.purpose, alpha, beta, std::min(depth, kMaxDepth));
   node.cut = cut && mode_.on(Room::CutNodes);
   const bool root = ply == 0;
   const bool complete = node.complete();

@@ -94,8 +94,7 @@ void Searcher<Mode>::aspirate(int depth, std::size_t line) {
   const bool narrow = mode_.on(Room::Aspiration) && Aspiration::fires(depth, guess, params);
   AspirationWindow window{narrow, mode_.on(Room::AspirationReduction), guess, params};
   for (;;) {
-    purpose_ = Purpose::Root;
-    reduction_ = extension_ = order_index_ = 0;
+    announce({.purpose = Purpose::Root});
     const int searched = std::max(depth - window.reduction(), 1);
     const Score score = alphabeta<true>(0, window.alpha(), window.beta(), searched, false);
     sort_by_score(root_moves_, line, root_moves_.size());

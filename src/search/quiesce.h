@@ -45,9 +45,8 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
       if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
       if (node.in_check && index > 0 && is_quiet(here.position.board(), move)) continue;
     }
-    order_index_ = index++;
+    announce({.purpose = Purpose::Full, .order_index = index++});
     make(ply, move);
-    purpose_ = Purpose::Full;
     const Score score = alone ? -alphabeta<kPv>(ply + 1, -beta, -alpha, 1, false)
                               : -quiesce<kPv>(ply + 1, -beta, -alpha, qply + 1);
     unmake();
@@ -127,7 +126,7 @@ Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, 
     if (any) mode_.count(Room::HorizonCheck, at_horizon);
     if (winning && !at_horizon) mode_.count(Room::HangingCheck, wins);
     if (!at_horizon && !wins) continue;
-    order_index_ = index;
+    announce({.purpose = Purpose::Quiescence, .order_index = index});
     make(node.ply, move);
     const Score score = -quiesce<kPv>(node.ply + 1, -node.beta, -alpha, qply + 1);
     unmake();

@@ -66,8 +66,9 @@ template <bool kPv>
 Node Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
   if constexpr (Mode::kLab) {
     const Move move = ply > 0 ? frame(ply - 1).move : Move{};
-    mode_.enter({purpose, ply, move, alpha, beta, depth, reduction_, extension_, order_index_});
-    reduction_ = extension_ = 0;  // belonged to this call alone
+    mode_.enter({purpose, ply, move, alpha, beta, depth, announced_.reduction, announced_.extension,
+                 announced_.order_index});
+    announced_.reduction = announced_.extension = 0;  // belonged to this call alone
   }
   count_node();
   pv_.clear(ply);

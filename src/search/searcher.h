@@ -105,6 +105,14 @@ struct ThreadMemory {
   }
 };
 
+// What the next call is for. Traces tell it.
+struct Announcement {
+  Purpose purpose = Purpose::Root;
+  int order_index = 0;
+  int reduction = 0;
+  int extension = 0;
+};
+
 // A node that ended before its moves were searched, and the room that ended it.
 struct NodeEnd {
   Score score = kDraw;
@@ -184,6 +192,9 @@ class Searcher {
   // searcher.cpp
   template <bool kPv>
   Node enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
+  void announce(const Announcement& next) {
+    if constexpr (Mode::kLab) announced_ = next;
+  }
   void make(int ply, Move move);
   void unmake() { history_.pop(); }
   Score raw_evaluation(int ply, const TtEntry& tt);
@@ -234,10 +245,7 @@ class Searcher {
   std::uint64_t nodes_ = 0;
   int until_asked_ = 0;
   Stability stability_;
-  Purpose purpose_ = Purpose::Root;  // of the call about to be entered
-  int reduction_ = 0;
-  int extension_ = 0;
-  int order_index_ = 0;
+  Announcement announced_;  // of the call about to be entered; in Lab mode only
 };
 
 extern template class Searcher<Play>;
