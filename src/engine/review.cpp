@@ -15,8 +15,8 @@ constexpr double kMistake = 0.14;
 constexpr double kBlunder = 0.25;
 // Beyond this a game is decided and centipawns say nothing more.
 constexpr Score kDecidedScore = 1000;
-// How fast accuracy falls: a move that loses a tenth of a point counts half.
-constexpr double kAccuracyFall = 7;
+// How fast accuracy falls: a move that loses a tenth of a point counts six tenths.
+constexpr double kAccuracyFall = 5;
 
 Judgement judged(double points_lost) {
   if (points_lost >= kBlunder) return Judgement::Blunder;

@@ -6,8 +6,8 @@
 namespace quadriga {
 
 inline constexpr WdlCurve kWdlCurve{
-    .middle = {100, 0, 0, 0},
-    .spread = {55, 0, 0, 0},
+    .middle = {70.803, 52.129, 1.512, 3.125},
+    .spread = {188.960, -110.267, 29.619, -0.959},
 };
 
 }  // namespace quadriga

@@ -59,6 +59,24 @@ TEST(Krpkr, PhilidorIsDrawn) {
     EXPECT_TRUE(called_drawn(fen)) << fen;
 }
 
+TEST(Krpkr, KnownWinsAreNeverCalledDrawn) {
+  for (const char* fen :
+       {"1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1", "3K4/3P1k2/8/8/8/8/2r5/4R3 w - - 0 1",
+        "6K1/4k1P1/8/8/8/8/7r/5R2 w - - 0 1", "2K5/2P1k3/8/8/8/8/1r6/3R4 w - - 0 1",
+        "4K3/4P1k1/8/8/8/8/3r4/5R2 w - - 0 1"}) {
+    EXPECT_FALSE(called_drawn(fen)) << fen;
+    EXPECT_TRUE(called_won(fen)) << fen;
+  }
+}
+
+TEST(Krpkr, KnownDrawsAreNeverCalledWon) {
+  for (const char* fen : {"3k4/8/7r/3P4/4K3/8/8/R7 w - - 0 1", "5k2/8/1r6/4KP2/8/8/8/7R b - - 0 1",
+                          "2k5/8/r7/2PK4/8/8/8/6R1 w - - 0 1", "k7/8/r7/P7/8/3K4/8/7R w - - 0 1",
+                          "1k6/8/7r/P7/8/3K4/8/4R3 b - - 0 1", "R7/6k1/P4r2/8/8/2K5/8/8 w - - 0 1",
+                          "1r4k1/R7/6K1/6P1/8/8/8/8 w - - 0 1"})
+    EXPECT_FALSE(called_won(fen)) << fen;
+}
+
 TEST(Krpkr, OtherPositionsAreLeftToTheEvaluation) {
   EXPECT_FALSE(known("8/8/8/2k5/8/3KP3/8/r6R w - - 0 1"));
 }

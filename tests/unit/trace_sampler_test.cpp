@@ -83,7 +83,7 @@ TEST(TraceSampler, ChildrenCanBeHadOnDemand) {
   for (const TracedCall& call : first.sampler.calls())
     if (!call.open && call.children > 3) closed = &call;
   ASSERT_NE(closed, nullptr);
-  task.sampler.focus = closed->number;
+  task.sampler.focus = {closed->number};
   const TraceReport second = report_of(task);
   std::uint32_t found = 0;
   for (const TracedCall& call : second.sampler.calls())

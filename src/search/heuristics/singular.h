@@ -8,7 +8,7 @@
 namespace quadriga {
 
 // Why:   If every other move is clearly worse, the line stands or falls with this one: look deeper.
-// Worth: nodes x0.694 (L079).
+// Worth: nodes x0.557 (L160); +37.2 +/- 32.7 Elo, nodes=5000, 300 games (L161).
 // Fails: by its cost, a search of half the depth; only where the table's move is deep enough.
 struct Singular {
   static constexpr Room kRoom = Room::Singular;

@@ -15,19 +15,20 @@ import Stepper from './Stepper.svelte';
 export interface PageEntry {
   name: string; // in the address
   title: string;
+  short: string; // in the menu
   component: Component;
 }
 
 export const pages: PageEntry[] = [
-  { name: 'play', title: 'Play & analyse', component: Play },
-  { name: 'board', title: 'Board & quads', component: Board },
-  { name: 'sliders', title: 'Sliders', component: Sliders },
-  { name: 'moves', title: 'Moves', component: Moves },
-  { name: 'keys', title: 'Zobrist & table', component: Keys },
-  { name: 'evaluation', title: 'Evaluation', component: Evaluation },
-  { name: 'microscope', title: 'Microscope', component: Microscope },
-  { name: 'stepper', title: 'Alpha-beta', component: Stepper },
-  { name: 'ordering', title: 'Move ordering', component: Ordering },
-  { name: 'ladder', title: 'Ladder', component: Ladder },
-  { name: 'quiescence', title: 'Quiescence', component: Quiescence },
+  { name: 'play', title: 'Play & analyse', short: 'Play', component: Play },
+  { name: 'board', title: 'Board & quads', short: 'Board', component: Board },
+  { name: 'sliders', title: 'Sliders', short: 'Sliders', component: Sliders },
+  { name: 'moves', title: 'Move generation', short: 'Moves', component: Moves },
+  { name: 'keys', title: 'Zobrist & table', short: 'Keys & table', component: Keys },
+  { name: 'evaluation', title: 'Evaluation', short: 'Evaluation', component: Evaluation },
+  { name: 'microscope', title: 'Search microscope', short: 'Microscope', component: Microscope },
+  { name: 'stepper', title: 'Alpha-beta', short: 'Alpha-beta', component: Stepper },
+  { name: 'ordering', title: 'Move ordering', short: 'Ordering', component: Ordering },
+  { name: 'ladder', title: 'Ladder & switches', short: 'Ladder', component: Ladder },
+  { name: 'quiescence', title: 'Quiescence & exchanges', short: 'Quiescence', component: Quiescence },
 ];
