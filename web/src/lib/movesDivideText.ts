@@ -1,5 +1,5 @@
 // The divide output of any engine: lines of a move and a number.
-import type { DividedMove, LegalMove } from '../lib/protocol';
+import type { DividedMove, LegalMove } from './protocol';
 
 export interface ForeignDivide {
   /** By the name that our engine gives the move. */

@@ -1,7 +1,7 @@
 // A long work of a page: run, stopped by a button or Esc, given up when the page is left.
-import { client, type Job } from '../lib/client';
-import { told } from '../lib/place.svelte';
-import type { Method, Methods } from '../lib/protocol';
+import { client, type Job } from './client';
+import { told } from './place.svelte';
+import type { Method, Methods } from './protocol';
 
 export class Work<M extends Method> {
   answer = $state.raw<Methods[M]['result'] | null>(null);

@@ -1,6 +1,6 @@
 // What happened at a node of the search of captures, with its numbers, in words.
-import type { QuiescenceCall, Side } from '../lib/protocol';
-import { capital, rawScore } from '../lib/text';
+import type { QuiescenceCall, Side } from './protocol';
+import { capital, rawScore } from './text';
 
 export function standPatWords(call: QuiescenceCall, side: Side, titles: Map<string, string>): string {
   const who = capital(side);
