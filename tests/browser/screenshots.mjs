@@ -14,7 +14,7 @@ async function takeAll(lab, browser, colorScheme) {
   for (const each of [...pages, ...otherStates]) {
     const page = await context.newPage();
     await bringUp(page, lab.origin, each);
-    await page.screenshot({ path: path.join(folder, `${each.name}-${colorScheme}.png`) });
+    await page.screenshot({ path: path.join(folder, `${each.name}-${colorScheme}.jpg`), type: 'jpeg', quality: 75 });
     await page.close();
   }
   await context.close();
