@@ -5,18 +5,17 @@
 
 #include <cstring>
 
+#include "base/exit_codes.h"
 #include "cpu_needs.h"
 
 namespace {
-
-constexpr int kBadInput = 2;
 
 void refuse(const char* feature) {
   const char* parts[] = {"quadriga: this build needs a CPU with ", feature,
                          "; build the preset x86-64 for this machine\n"};
   for (const char* part : parts)
     if (::write(STDERR_FILENO, part, std::strlen(part)) < 0) break;
-  ::_exit(kBadInput);
+  ::_exit(quadriga::kExitBadInput);
 }
 
 [[gnu::constructor(101)]] void check_cpu() {

@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <exception>
 
+#include "base/exit_codes.h"
 #include "lab/lab_command.h"
 #include "tools/ablate_command.h"
 #include "tools/bench_command.h"
 #include "tools/datagen_command.h"
 #include "tools/eval_command.h"
-#include "tools/exit_codes.h"
 #include "tools/ladder_command.h"
 #include "tools/match_command.h"
 #include "tools/perft_command.h"

@@ -99,13 +99,12 @@ Result<StepperReport> run_steps(const Position& position, int depth, bool captur
   task.settings.rooms = plain_alphabeta(captures_first);
   task.sampler.share = 1;
   task.sampler.most = kMostStepperCalls;
+  task.nodes = kMostStepperCalls + 1;  // more could not be shown
   const Result<TraceReport> trace = run_trace(task, stop);
   if (!trace) return trace.error();
   if (trace->sampler.full())
-    return Error{
-        "depth",
-        std::to_string(depth) + ", which takes " + std::to_string(trace->sampler.made()) + " calls",
-        "a search of less than " + std::to_string(kMostStepperCalls) + " calls"};
+    return Error{"depth", std::to_string(depth) + ", which takes too many calls",
+                 "a search of less than " + std::to_string(kMostStepperCalls) + " calls"};
   StepperReport report;
   report.score = trace->outcome.score;
   report.best = trace->outcome.best;

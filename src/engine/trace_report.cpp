@@ -17,6 +17,7 @@ Result<TraceReport> run_trace(const TraceTask& task, const std::atomic<bool>& st
   SearchTask search{.game = task.game, .lab = task.settings, .sink = &report.sampler};
   search.limits.depth = std::max(task.depth, 1);
   search.limits.quiescence = task.depth == 0;
+  search.limits.nodes = task.nodes;
   const std::atomic<bool> no{false};
   report.outcome = pool.run(search, tt, stop, no, {});
   return report;

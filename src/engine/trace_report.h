@@ -15,8 +15,9 @@ namespace quadriga {
 
 struct TraceTask {
   Game game{Position::start()};
-  int depth = 6;  // 0: only the search of captures
-  int hash = 16;  // MB
+  int depth = 6;                         // 0: only the search of captures
+  int hash = 16;                         // MB
+  std::optional<std::uint64_t> nodes{};  // at most
   LabSettings settings{};
   SamplerOptions sampler{};
 };

@@ -14,7 +14,7 @@ struct Wdl {
 };
 
 // The chance to win with score x is 1 / (1 + exp((middle - x) / spread)); to lose, the same with
-// -x. Both numbers are polynomials of the move: late in the game less is needed to win.
+// -x. Both numbers are polynomials of the move number.
 struct WdlCurve {
   static constexpr int kTerms = 4;
   static constexpr double kUnit = 32;  // moves

@@ -171,16 +171,21 @@ std::optional<Error> GameDataReader::read_body(std::string_view bytes, ScoredGam
   return std::nullopt;
 }
 
-std::optional<Error> each_game(const std::string& path,
-                               const std::function<void(const ScoredGame&)>& use) {
+Result<GameDataFile> GameDataFile::open(const std::string& path) {
   Result<std::unique_ptr<FileSource>> source = FileSource::open(path);
   if (!source) return source.error();
-  Result<GameDataReader> opened = GameDataReader::open(*source.value(), path);
-  if (!opened) return opened.error();
-  GameDataReader reader = std::move(opened).value();
+  Result<GameDataReader> reader = GameDataReader::open(*source.value(), path);
+  if (!reader) return reader.error();
+  return GameDataFile{std::move(source).value(), std::move(reader).value()};
+}
+
+std::optional<Error> each_game(const std::string& path,
+                               const std::function<void(const ScoredGame&)>& use) {
+  Result<GameDataFile> file = GameDataFile::open(path);
+  if (!file) return file.error();
   ScoredGame game;
   for (;;) {
-    const Result<bool> more = reader.next(game);
+    const Result<bool> more = file.value()->next(game);
     if (!more) return more.error();
     if (!*more) return std::nullopt;
     use(game);

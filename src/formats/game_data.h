@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -77,6 +78,21 @@ class GameDataReader {
   std::uint64_t games_ = 0;
   std::uint64_t good_ = 0;
   bool broken_off_ = false;
+};
+
+// A file of games and the bytes it comes from.
+class GameDataFile {
+ public:
+  static Result<GameDataFile> open(const std::string& path);
+  GameDataReader& operator*() { return reader_; }
+  GameDataReader* operator->() { return &reader_; }
+
+ private:
+  GameDataFile(std::unique_ptr<FileSource> source, GameDataReader reader)
+      : source_(std::move(source)), reader_(std::move(reader)) {}
+
+  std::unique_ptr<FileSource> source_;
+  GameDataReader reader_;
 };
 
 // All games of a file, one at a time.

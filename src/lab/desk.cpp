@@ -78,7 +78,35 @@ void Desk::answer(const Json& id, const Result<Json>& result) {
           {"message", error.message()}}}});
 }
 
+namespace {
+
+// How deep lists and objects lie in each other. Copying and printing JSON go down as deep as it
+// does, so what is nested without end must not become JSON at all.
+int nesting(std::string_view text) {
+  int depth = 0;
+  int deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '"') {
+      quoted = !quoted;
+    } else if (!quoted) {
+      if (text[i] == '[' || text[i] == '{') deepest = std::max(deepest, ++depth);
+      if (text[i] == ']' || text[i] == '}') --depth;
+    }
+  }
+  return deepest;
+}
+
+}  // namespace
+
 void Desk::receive(std::string_view message) {
+  constexpr int kDeepest = 8;
+  if (nesting(message) > kDeepest) {
+    answer(nullptr, Error{"message", "lists in lists in lists", "an object of protocol.json"});
+    return;
+  }
   const Json request = Json::parse(message, nullptr, false);
   const Json id = request.is_object() ? request.value("id", Json{}) : Json{};
   if (!request.is_object() || !(id.is_null() || id.is_number_integer())) {

@@ -56,6 +56,31 @@ Json line_json(const Position& start, const std::vector<Move>& moves) {
   return line;
 }
 
+std::string_view name_of(Bound bound) {
+  switch (bound) {
+    case Bound::None: return "none";
+    case Bound::Upper: return "upper";
+    case Bound::Lower: return "lower";
+    case Bound::Exact: return "exact";
+  }
+  return "";
+}
+
+Json counters_json(const RoomCounters& counters) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < kRoomCount; ++i)
+    if (counters[i].asked > 0)
+      list.push_back({{"room", kRooms[i].name},
+                      {"title", kRooms[i].title},
+                      {"asked", counters[i].asked},
+                      {"fired", counters[i].fired}});
+  return list;
+}
+
+Json cutoffs_json(const CutoffCounter& cutoffs) {
+  return {{"all", cutoffs.all}, {"by_first", cutoffs.by_first}};
+}
+
 Json score_json(int score) {
   if (is_mate(score)) return {{"type", "mate"}, {"value", moves_to_mate(score)}};
   return {{"type", "cp"}, {"value", shown(score)}};

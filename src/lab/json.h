@@ -6,6 +6,8 @@
 #include <string>
 
 #include "core/position.h"
+#include "eval/score.h"
+#include "rooms/mode.h"
 
 namespace quadriga::lab {
 
@@ -24,6 +26,12 @@ Json square_names(Bitboard set, Side mover);
 Json move_json(const Position& position, Move move);
 // A line of moves, each with both names.
 Json line_json(const Position& start, const std::vector<Move>& moves);
+
+std::string_view name_of(Bound bound);  // "exact"
+
+// What every room was asked and did, those that were not asked left out.
+Json counters_json(const RoomCounters& counters);
+Json cutoffs_json(const CutoffCounter& cutoffs);
 
 // {"type": "cp", "value": 35} in centipawns, or {"type": "mate", "value": -3} in moves.
 Json score_json(int score);

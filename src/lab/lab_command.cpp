@@ -10,6 +10,7 @@
 #include <memory>
 #include <thread>
 
+#include "base/exit_codes.h"
 #include "lab/server/pages.h"
 #include "lab/server/server.h"
 #include "lab/stdio.h"
@@ -18,7 +19,6 @@ namespace quadriga::lab {
 
 namespace {
 
-constexpr int kBadInput = 2;
 constexpr std::uint16_t kUsualPort = 8765;
 
 struct LabArguments {
@@ -60,7 +60,7 @@ int run(const LabArguments& arguments, const char* version) {
   Result<std::unique_ptr<Server>> server = open_server(arguments, office);
   if (!server) {
     std::fprintf(stderr, "quadriga lab: %s\n", server.error().message().c_str());
-    return kBadInput;
+    return kExitBadInput;
   }
   const std::string address = server.value()->address();
   if (pages().empty())

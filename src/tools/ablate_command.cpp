@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/exit_codes.h"
 #include "engine/bench.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/ledger.h"
 #include "tools/match/match_run.h"

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/exit_codes.h"
 #include "engine/bench.h"
 #include "engine/options.h"
-#include "tools/exit_codes.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"
 

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <string>
 
+#include "base/exit_codes.h"
 #include "base/result.h"
-#include "tools/exit_codes.h"
 
 namespace quadriga {
 

@@ -3,11 +3,11 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/exit_codes.h"
 #include "base/stopwatch.h"
 #include "formats/fen.h"
 #include "tools/complain.h"
 #include "tools/datagen/datagen.h"
-#include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "base/exit_codes.h"
 #include "engine/eval_report.h"
 #include "formats/fen.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/json_text.h"
 #include "tools/room_switches.h"
 

@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/exit_codes.h"
 #include "engine/ladder.h"
 #include "engine/score_text.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "search/limits.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"

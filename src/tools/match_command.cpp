@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/exit_codes.h"
 #include "formats/syzygy.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/match/match_run.h"

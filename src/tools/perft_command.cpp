@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "base/exit_codes.h"
 #include "engine/perft.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "formats/perft_suite.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

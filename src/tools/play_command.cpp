@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
+#include "base/exit_codes.h"
 #include "formats/fen.h"
-#include "tools/exit_codes.h"
 #include "tools/number_check.h"
 #include "tools/terminal_game.h"
 

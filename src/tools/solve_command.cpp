@@ -4,10 +4,10 @@
 #include <memory>
 #include <thread>
 
+#include "base/exit_codes.h"
 #include "engine/options.h"
 #include "engine/solve.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "base/exit_codes.h"
 #include "engine/options.h"
 #include "engine/score_text.h"
 #include "engine/trace_report.h"
 #include "formats/fen.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/number_check.h"

@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/exit_codes.h"
 #include "formats/game_data.h"
 #include "rooms/params.h"
 #include "tools/complain.h"
-#include "tools/exit_codes.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/match/specs.h"

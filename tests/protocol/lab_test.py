@@ -302,7 +302,9 @@ class BadRequests(Desk):
 
     def test_messages_that_are_no_requests_are_refused(self):
         for text in ("x", "[]", "7", '{"id":"a","method":"hello"}', '{"id":{},"method":"hello"}',
-                     "null", '"', "{" * 1000, '{"method":7}'):
+                     "null", '"', "{" * 1000, '{"method":7}', "[" * 500_000,
+                     '{"id":1,"method":"search","params":{"depth":' + "[" * 400_000 + "]" * 400_000 + "}}",
+                     '{"id":1,"method":"hello","x":' + '{"a":' * 9 + "1" + "}" * 10):
             self.say(text)
             self.assertIn("error", self.hear(), text)
         self.ask("hello")

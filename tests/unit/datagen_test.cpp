@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
+#include <utility>
 
 #include "support/positions.h"
 #include "support/temporary_folder.h"
@@ -68,6 +70,19 @@ TEST_F(Datagen, GoesOnWhereItWasBrokenOff) {
   EXPECT_EQ(before, 1U);
   EXPECT_EQ(made->games, 3U);
   EXPECT_EQ(bytes("whole"), bytes("parts"));
+}
+
+TEST_F(Datagen, AFileThatIsBeingWrittenIsNotTouched) {
+  bool tried = false;
+  const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount&) {
+                               if (std::exchange(tried, true)) return;
+                               const std::string before = bytes("a");
+                               EXPECT_NE(refusal(plan("a", 9)).find("another process"),
+                                         std::string::npos);
+                               EXPECT_EQ(bytes("a"), before);
+                             }};
+  ASSERT_TRUE(make_games(plan("a", 2), events, never_).ok());
+  EXPECT_TRUE(tried);
 }
 
 TEST_F(Datagen, OtherSettingsAreRefusedAndNothingIsLost) {

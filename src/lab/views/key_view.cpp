@@ -8,16 +8,6 @@ namespace quadriga::lab {
 
 namespace {
 
-const char* name_of(Bound bound) {
-  switch (bound) {
-    case Bound::None: return "none";
-    case Bound::Upper: return "upper";
-    case Bound::Lower: return "lower";
-    case Bound::Exact: return "exact";
-  }
-  return "";
-}
-
 Json term(const std::string& what, const Json& square, Key number, Key& running) {
   running ^= number;
   return {{"what", what}, {"square", square}, {"number", hex(number)}, {"so_far", hex(running)}};

@@ -33,10 +33,6 @@ Json wdl_json(Score score, int move) {
   return {{"win", wdl.win}, {"draw", wdl.draw}, {"loss", wdl.loss}};
 }
 
-const char* name_of(Bound bound) {
-  return bound == Bound::Lower ? "lower" : bound == Bound::Upper ? "upper" : "exact";
-}
-
 std::uint64_t per_second(std::uint64_t nodes, double seconds) {
   return static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds, 1e-6));
 }
@@ -64,27 +60,14 @@ Json progress_json(const SearchProgress& progress) {
           {"seconds", progress.seconds}};
 }
 
-Json counters_json(const SearchOutcome& outcome) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < kRoomCount; ++i) {
-    const RoomCounter& counter = outcome.counters[i];
-    if (counter.asked == 0) continue;
-    list.push_back({{"room", kRooms[i].name},
-                    {"title", kRooms[i].title},
-                    {"asked", counter.asked},
-                    {"fired", counter.fired}});
-  }
-  return list;
-}
-
 Json outcome_json(const Position& root, const SearchOutcome& outcome) {
   Json json{{"best", move_json(root, outcome.best)},
             {"score", score_json(outcome.score)},
             {"depth", outcome.depth},
             {"nodes", outcome.nodes},
             {"seconds", outcome.seconds},
-            {"counters", counters_json(outcome)},
-            {"cutoffs", {{"all", outcome.cutoffs.all}, {"by_first", outcome.cutoffs.by_first}}}};
+            {"counters", counters_json(outcome.counters)},
+            {"cutoffs", cutoffs_json(outcome.cutoffs)}};
   return json;
 }
 

@@ -33,13 +33,6 @@ Json summary_json(const KeptTrace& kept) {
   Json roots = Json::array();
   for (std::size_t i = 0; i < sampler.calls().size(); ++i)
     if (!sampler.calls()[i].parent) roots.push_back(call_json(kept.report, root, i));
-  Json rooms = Json::array();
-  for (std::size_t i = 0; i < kRoomCount; ++i)
-    if (outcome.counters[i].asked > 0)
-      rooms.push_back({{"room", kRooms[i].name},
-                       {"title", kRooms[i].title},
-                       {"asked", outcome.counters[i].asked},
-                       {"fired", outcome.counters[i].fired}});
   return {{"trace", kept.id},
           {"fen", write_fen(root)},
           {"depth", kept.task.depth},
@@ -52,8 +45,8 @@ Json summary_json(const KeptTrace& kept) {
           {"score", score_json(outcome.score)},
           {"best", move_json(root, outcome.best)},
           {"pv", outcome.moves.empty() ? Json::array() : line_json(root, outcome.moves.front().pv)},
-          {"cutoffs", {{"all", outcome.cutoffs.all}, {"by_first", outcome.cutoffs.by_first}}},
-          {"counters", rooms},
+          {"cutoffs", cutoffs_json(outcome.cutoffs)},
+          {"counters", counters_json(outcome.counters)},
           {"iterations", iterations},
           {"roots", roots}};
 }
@@ -233,13 +226,12 @@ Result<Json> ordering(Fields& fields, Job& job) {
       {"depth", task.depth},
       {"nodes", report->outcome.nodes},
       {"moves", calls.empty() ? Json::array() : order_json(*report, last_root(*report), root)},
-      {"cutoffs",
-       {{"all", report->outcome.cutoffs.all}, {"by_first", report->outcome.cutoffs.by_first}}}};
+      {"cutoffs", cutoffs_json(report->outcome.cutoffs)}};
 }
 
 // The search of captures alone, all of it.
 Result<Json> quiescence(Fields& fields, Job& job) {
-  constexpr std::size_t kMostCalls = 5000;
+  constexpr std::size_t kMostCalls = 1000;  // each with all its moves: some kilobytes
   TraceTask task = read_task(fields);
   if (fields.error()) return *fields.error();
   task.depth = 0;

@@ -3,7 +3,6 @@
 #include <sys/file.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -45,36 +44,28 @@ class NewGames final : public GameSupply {
 
 class OldGames final : public GameSupply {
  public:
-  static Result<std::unique_ptr<GameSupply>> open(const std::string& path) {
-    std::unique_ptr<OldGames> games{new OldGames};
-    Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
-    if (!file) return file.error();
-    games->file_ = std::move(file).value();
-    Result<GameDataReader> reader = GameDataReader::open(*games->file_, path);
-    if (!reader) return reader.error();
-    games->reader_ = std::move(reader).value();
-    return std::unique_ptr<GameSupply>(std::move(games));
-  }
+  explicit OldGames(GameDataFile file) : file_(std::move(file)) {}
 
   Result<Job> next(std::uint64_t number) override {
     ScoredGame game;
     do {  // those that are done already are passed over
-      const Result<bool> more = reader_->next(game);
+      const Result<bool> more = file_->next(game);
       if (!more) return more.error();
       if (!*more) return Job{};
-    } while (reader_->games() <= number);
+    } while (file_->games() <= number);
     return Job{[game](SelfPlay& self) { return self.rescore(game); }};
   }
 
  private:
-  OldGames() = default;
-
-  std::unique_ptr<FileSource> file_;
-  std::optional<GameDataReader> reader_;
+  GameDataFile file_;
 };
 
 Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
-  if (!plan.rescore.empty()) return OldGames::open(plan.rescore);
+  if (!plan.rescore.empty()) {
+    Result<GameDataFile> file = GameDataFile::open(plan.rescore);
+    if (!file) return file.error();
+    return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value()});
+  }
   Result<std::vector<Opening>> openings = load_openings(plan.openings, plan.games);
   if (!openings) return openings.error();
   return std::unique_ptr<GameSupply>(new NewGames{std::move(openings).value(), plan});
@@ -87,11 +78,9 @@ struct Begun {
 };
 
 Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_bytes) {
-  Result<std::unique_ptr<FileSource>> source = FileSource::open(plan.output);
-  if (!source) return source.error();
-  Result<GameDataReader> opened = GameDataReader::open(*source.value(), plan.output);
-  if (!opened) return opened.error();
-  GameDataReader reader = std::move(opened).value();
+  Result<GameDataFile> file = GameDataFile::open(plan.output);
+  if (!file) return file.error();
+  GameDataReader& reader = *file.value();
   if (reader.settings() != plan.settings())
     return Error{quoted(plan.output), "games of other settings (" + reader.settings() + ")",
                  plan.settings()};
@@ -106,28 +95,28 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   }
 }
 
+// The file is locked before it is looked at: nobody else's game may be taken for half a one.
 Result<Begun> begin(const DatagenPlan& plan) {
   const Error unwritable{"output", quoted(plan.output), "a file that can be written"};
   Begun begun;
+  begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
+  if (!begun.file) return unwritable;
+  if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
+    return Error{"output", quoted(plan.output) + ", which another process is writing",
+                 "a file of its own"};
   std::error_code failed;
-  const auto size = std::filesystem::file_size(plan.output, failed);
-  const bool fresh = failed || size == 0;
-  if (!fresh) {
+  if (std::filesystem::file_size(plan.output, failed) > 0) {
     std::uint64_t good_bytes = 0;
     Result<GameDataCount> before = count_games(plan, good_bytes);
     if (!before) return before.error();
     begun.before = *before;
     std::filesystem::resize_file(plan.output, good_bytes, failed);
     if (failed) return unwritable;
+    return begun;
   }
-  begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
-  if (!begun.file) return unwritable;
-  if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
-    return Error{"output", quoted(plan.output) + ", which another process is writing",
-                 "a file of its own"};
   const std::string header = game_data_header(plan.settings());
-  if (fresh && (std::fwrite(header.data(), 1, header.size(), begun.file.get()) != header.size() ||
-                std::fflush(begun.file.get()) != 0))
+  if (std::fwrite(header.data(), 1, header.size(), begun.file.get()) != header.size() ||
+      std::fflush(begun.file.get()) != 0)
     return unwritable;
   return begun;
 }
@@ -168,7 +157,7 @@ class DatagenRun {
       lock.unlock();
       std::optional<ScoredGame> game = (*job)(self);
       lock.lock();
-      if (!game) return;  // stopped
+      if (!game || error_) return;  // stopped, or nothing can be written any more
       waiting_.emplace(number, std::move(*game));
       write_in_order();
     }
@@ -180,10 +169,12 @@ class DatagenRun {
       const std::string bytes = game_data_record(first->second);
       std::FILE* const file = begun_.file.get();
       if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() ||
-          std::fflush(file) != 0)
+          std::fflush(file) != 0) {
         error_ =
             Error{"output", quoted(plan_.output) + " after " + std::to_string(written_) + " games",
                   "room for another game"};
+        return;  // what came after half a game would be lost with it
+      }
       made_.add(first->second);
       if (events_.written) events_.written(made_);
     }
@@ -233,11 +224,9 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
 }
 
 Result<GameDataSummary> summarise_games(const std::string& path) {
-  Result<std::unique_ptr<FileSource>> source = FileSource::open(path);
-  if (!source) return source.error();
-  Result<GameDataReader> opened = GameDataReader::open(*source.value(), path);
-  if (!opened) return opened.error();
-  GameDataReader reader = std::move(opened).value();
+  Result<GameDataFile> file = GameDataFile::open(path);
+  if (!file) return file.error();
+  GameDataReader& reader = *file.value();
   GameDataSummary summary;
   summary.settings = reader.settings();
   ScoredGame game;
