@@ -96,7 +96,7 @@ void print_wdl(const WdlFit& fit) {
   std::printf("Bits a position: %.5f before, %.5f now\n", fit.loss_before, fit.loss);
 }
 
-int tune_wdl(const std::vector<std::string>& files, const std::string& output) {
+int tune_wdl(const std::vector<std::string>& files, double scale, const std::string& output) {
   if (const auto error = check_replaceable(output)) return complain("tune", *error);
   WdlCounts counts;
   ProgressLine progress{"tune"};
@@ -110,7 +110,8 @@ int tune_wdl(const std::vector<std::string>& files, const std::string& output) {
   }
   if (counts.size() == 0)
     return complain("tune", Error{"data", "no position", "games of quadriga datagen"});
-  const WdlFit fit = fit_wdl(counts, wdl_curve());
+  WdlFit fit = fit_wdl(counts, wdl_curve());
+  fit.curve = rescaled(fit.curve, scale);
   print_wdl(fit);
   if (const auto error = replace_file(output, wdl_header(fit.curve)))
     return complain("tune", *error);
@@ -127,7 +128,8 @@ int run(TuneArguments& arguments) {
   const auto output = [&](const char* usual) {
     return arguments.output.empty() ? std::string(usual) : arguments.output;
   };
-  if (!arguments.wdl.empty()) return tune_wdl(arguments.wdl, output("wdl_values.h"));
+  if (!arguments.wdl.empty())
+    return tune_wdl(arguments.wdl, arguments.evaluation.scale, output("wdl_values.h"));
   arguments.evaluation.output = output("weights_values.h");
   return tune_weights(arguments.evaluation);
 }
@@ -181,6 +183,11 @@ void add_tune_command(CLI::App& app, int& exit_code) {
   command->add_option("--output", arguments->output,
                       "where the numbers of --data or --wdl go (default: weights_values.h or "
                       "wdl_values.h)");
+  command
+      ->add_option("--scale", arguments->evaluation.scale,
+                   "of --data or --wdl: scores become so many times what they were")
+      ->check(real_between(0.01, 100.0))
+      ->capture_default_str();
   command->add_flag("--search", arguments->search, "tune the parameters of the search");
   command->add_option("--params", arguments->plan.params, "names (default: all)");
   command->add_option("--iterations", arguments->plan.spsa.iterations, "pairs of games")

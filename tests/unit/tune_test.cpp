@@ -11,6 +11,7 @@
 #include "tools/files.h"
 #include "tools/tune/eval_tuner.h"
 #include "tools/tune/fit.h"
+#include "tools/tune/gauge.h"
 #include "tools/tune/wdl_fit.h"
 
 namespace quadriga {
@@ -145,6 +146,35 @@ TEST_F(TuneFile, WithoutAPositionTheOldWeightsStay) {
   ASSERT_FALSE(replace_file(empty.output, "old"));
   EXPECT_FALSE(tune_evaluation(empty, events(), never_).ok());
   EXPECT_EQ(*read_file(empty.output), "old");
+}
+
+TEST(Gauge, CentredWeightsScoreTheSame) {
+  const RealWeights weights = real_weights(kWeights);
+  const Samples samples = some_samples(300);
+  RealWeights centred = weights;
+  centre(centred, samples);
+  EXPECT_NE(centred, weights);
+  for (std::size_t i = 0; i < samples.size(); ++i)
+    EXPECT_NEAR(Fit::score(samples[i], centred), Fit::score(samples[i], weights), 1e-6);
+}
+
+TEST(Gauge, CentringTwiceIsCentringOnce) {
+  const Samples samples = some_samples(300);
+  RealWeights once = real_weights(kWeights);
+  centre(once, samples);
+  RealWeights twice = once;
+  centre(twice, samples);
+  for (std::size_t i = 0; i < once.size(); ++i)
+    for (const std::size_t half : {0U, 1U}) EXPECT_NEAR(once[i][half], twice[i][half], 1e-6);
+}
+
+TEST(Gauge, RescaledWeightsScoreSoManyTimesAsMuch) {
+  const RealWeights weights = real_weights(kWeights);
+  const Samples samples = some_samples(300);
+  RealWeights scaled = weights;
+  rescale(scaled, 0.5);
+  for (std::size_t i = 0; i < samples.size(); ++i)
+    EXPECT_NEAR(Fit::score(samples[i], scaled), Fit::score(samples[i], weights) / 2, 1e-6);
 }
 
 // ---- Chances ----------------------------------------------------------------------------------

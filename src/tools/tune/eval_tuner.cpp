@@ -8,6 +8,7 @@
 #include "formats/game_data.h"
 #include "formats/labelled.h"
 #include "tools/files.h"
+#include "tools/tune/gauge.h"
 #include "tools/tune/weights_file.h"
 
 namespace quadriga {
@@ -94,8 +95,10 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
     events.step(step);
     return !stop;
   });
-  if (const auto error = replace_file(plan.output, weights_header(rounded(fit.weights()))))
-    return *error;
+  RealWeights weights = fit.weights();
+  centre(weights, reader.samples);
+  rescale(weights, plan.scale);
+  if (const auto error = replace_file(plan.output, weights_header(rounded(weights)))) return *error;
   return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
          std::to_string(reader.passed_over) + " not quiet and " + std::to_string(reader.bad) +
          " bad lines passed over), slope " + std::to_string(fit.slope()) + "; written to " +

@@ -14,6 +14,7 @@ namespace quadriga {
 struct EvalTunePlan {
   std::vector<std::string> data;  // lines of FEN | centipawns | result, or games of datagen
   std::string output = "weights_values.h";
+  double scale = 1;  // the new scores in the units of the old ones
   FitPlan fit;
 };
 

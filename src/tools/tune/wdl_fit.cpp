@@ -175,6 +175,13 @@ WdlFit fit_wdl(const WdlCounts& counts, const WdlCurve& start) {
   return fit;
 }
 
+WdlCurve rescaled(const WdlCurve& curve, double factor) {
+  WdlCurve scaled = curve;
+  for (WdlCurve::Polynomial* polynomial : {&scaled.middle, &scaled.spread})
+    for (double& term : *polynomial) term *= factor;
+  return scaled;
+}
+
 std::string wdl_header(const WdlCurve& curve) {
   const auto list = [](const WdlCurve::Polynomial& numbers) {
     std::string text;

@@ -47,6 +47,9 @@ struct WdlFit {
 // By Fisher scoring, from `start`.
 WdlFit fit_wdl(const WdlCounts& counts, const WdlCurve& start);
 
+// The curve for scores in other units, `factor` times what they were.
+WdlCurve rescaled(const WdlCurve& curve, double factor);
+
 // The header with the curve.
 std::string wdl_header(const WdlCurve& curve);
 

@@ -1,0 +1,34 @@
+// Any lines taken for messages to the lab: each that is a request gets one answer, and the desk
+// stays in order.
+#include <atomic>
+
+#include "fuzz_input.h"
+#include "lab/desk.h"
+
+namespace {
+
+quadriga::lab::Office office;
+std::atomic<std::size_t> sent{0};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace quadriga;
+  static lab::Desk desk{office, [](const std::string& text) {
+                          fuzz::promise(!text.empty(), "an answer says something",
+                                        Position::start());
+                          ++sent;
+                        }};
+  std::string_view rest = fuzz::text_of(data, size);
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    desk.receive(rest.substr(0, end));
+    desk.cancel();
+    desk.wait();
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  const std::size_t before = sent;
+  desk.receive(R"({"id": 1, "method": "hello", "params": {}})");
+  fuzz::promise(sent == before + 1, "the desk answers as before", Position::start());
+  return 0;
+}
