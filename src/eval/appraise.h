@@ -75,9 +75,18 @@ void score_structure(const Mode& mode, const PawnView& us, const PawnView& them,
   ask<CandidatePawns>(mode, us, them, ours, theirs);
 }
 
+// What follows from pawns, kings and the right to castle.
 template <class Mode, class Tally>
-void score_shelter(const Mode& mode, const BothViews& both, Tally& ours, Tally& theirs) {
-  ask<Shelter>(mode, both.us, both.them, ours, theirs);
+void score_kings_and_pawns(const Mode& mode, const BothViews& both, Tally& ours, Tally& theirs) {
+  const View& us = both.us;
+  const View& them = both.them;
+  ask<PassedPawns>(mode, us.pawns, them.pawns, ours, theirs);
+  ask<PassedKings>(mode, us, them, ours, theirs);
+  ask<Shelter>(mode, us, them, ours, theirs);
+  ask<CastlingRights>(mode, us, them, ours, theirs);
+  ask<PawnlessFlank>(mode, us, them, ours, theirs);
+  ask<KingCentre>(mode, us, them, ours, theirs);
+  ask<KingPawns>(mode, us, them, ours, theirs);
 }
 
 template <class Mode, class Tally>
@@ -85,9 +94,7 @@ template <class Mode, class Tally>
                                                 Tally& ours, Tally& theirs) {
   const View& us = both.us;
   const View& them = both.them;
-  ask<PassedPawns>(mode, us, them, ours, theirs);
   ask<PassedPath>(mode, us, them, ours, theirs);
-  ask<PassedKings>(mode, us, them, ours, theirs);
   ask<RuleOfTheSquare>(mode, us, them, ours, theirs);
   ask<Mobility>(mode, us, them, ours, theirs);
   ask<Outposts>(mode, us, them, ours, theirs);
@@ -107,13 +114,9 @@ template <class Mode, class Tally>
   ask<PushThreats>(mode, us, them, ours, theirs);
   ask<RestrictedSquares>(mode, us, them, ours, theirs);
   ask<QueenThreats>(mode, us, them, ours, theirs);
-  ask<CastlingRights>(mode, us, them, ours, theirs);
-  ask<PawnlessFlank>(mode, us, them, ours, theirs);
   ask<KingDanger>(mode, us, them, ours, theirs);
   ask<Space>(mode, us, them, ours, theirs);
   ask<Development>(mode, us, them, ours, theirs);
-  ask<KingCentre>(mode, us, them, ours, theirs);
-  ask<KingPawns>(mode, us, them, ours, theirs);
   ask<PawnEnding>(mode, us, them, ours, theirs);
 }
 

@@ -51,23 +51,23 @@ Pair structure_balance(const Mode& mode, PawnEntry& entry) {
 }
 
 template <class Mode>
-Pair shelter_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
+Pair kings_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
   const auto king = static_cast<std::uint8_t>(views.us.king.index());
   const auto foe_king = static_cast<std::uint8_t>(views.us.foe_king.index());
   const Bitboard rooks = views.us.castling_rooks | flip_ranks(views.them.castling_rooks);
-  const bool known = entry.sheltered != 0 && entry.our_king == king && entry.foe_king == foe_king &&
+  const bool known = entry.kings_filled != 0 && entry.our_king == king && entry.foe_king == foe_king &&
                      entry.castling_rooks == rooks;
   if (!known) {
     SumTally ours;
     SumTally theirs;
-    score_shelter(mode, views, ours, theirs);
-    entry.shelter = ours.sum() - theirs.sum();
+    score_kings_and_pawns(mode, views, ours, theirs);
+    entry.kings = ours.sum() - theirs.sum();
     entry.our_king = king;
     entry.foe_king = foe_king;
     entry.castling_rooks = rooks;
-    entry.sheltered = 1;
+    entry.kings_filled = 1;
   }
-  return entry.shelter;
+  return entry.kings;
 }
 
 template <class Mode>
@@ -86,7 +86,7 @@ Score classical(const Mode& mode, const Position& position, const PstSums& sums,
     if (LazyEvaluation::fires(rough)) return std::clamp(rough, -kEvalBound, kEvalBound);
   }
   const BothViews views{board};
-  balance += shelter_balance(mode, views, pawns);
+  balance += kings_balance(mode, views, pawns);
   SumTally ours;
   SumTally theirs;
   score_pieces(mode, views, ours, theirs);

@@ -1,4 +1,4 @@
-// What one thread remembers of evaluations: pawns with their shelters, and material.
+// What one thread remembers of evaluations: pawns, kings among them, and material.
 //
 // Both tables compare what they were made from, so a collision costs time and never a wrong score.
 // They grow with nothing: less than 2 MB a thread, see the assertion below.
@@ -21,12 +21,12 @@ struct PawnEntry {
   std::int32_t filled;  // 0: never used
   Pair structure;       // ours less theirs
 
-  // The shelters, for one placing of kings and rooks that may castle.
+  // With the kings, for one placing of them and of rooks that may castle.
   std::uint8_t our_king;
   std::uint8_t foe_king;
-  std::uint8_t sheltered;
+  std::uint8_t kings_filled;
   Bitboard castling_rooks;
-  Pair shelter;  // ours less theirs
+  Pair kings;  // ours less theirs
 };
 
 struct MaterialEntry {

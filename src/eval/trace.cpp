@@ -29,7 +29,7 @@ EvalTrace trace_evaluation(const Position& position, const RoomMask& rooms) {
   score_placement(mode, position, ours, theirs);
   score_material(mode, material, ours, theirs);
   score_structure(mode, views.us.pawns, views.them.pawns, ours, theirs);
-  score_shelter(mode, views, ours, theirs);
+  score_kings_and_pawns(mode, views, ours, theirs);
   score_pieces(mode, views, ours, theirs);
   score_initiative(mode, views, ours);
   trace.balance = ours.sum() - theirs.sum();

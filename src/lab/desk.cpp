@@ -32,6 +32,7 @@ const Desk::Method Desk::kMethods[] = {
     {"evaluation_of_moves", evaluation_of_moves, nullptr},
     {"search", nullptr, lab::search},
     {"review", nullptr, lab::review},
+    {"tablebase", tablebase, nullptr},
     {"trace", nullptr, trace},
     {"trace_children", nullptr, trace_children},
     {"trace_find", trace_find, nullptr},
@@ -164,6 +165,7 @@ void Desk::wait() { worker_.wait(); }
 SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                            const SearchCallbacks& callbacks) {
   prepare(threads);
+  task.tables.tables = &office_.tables;
   const std::atomic<bool> pondering{false};
   return search_as(elo, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
 }

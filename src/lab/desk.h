@@ -31,6 +31,7 @@ inline constexpr int kProtocol = 1;
 // What all desks share.
 struct Office {
   std::string version;
+  Tablebases tables;     // loaded before the first desk
   int most_threads = 1;  // of one search
   int most_jobs = 8;     // long works at a time
   std::atomic<int> jobs{0};

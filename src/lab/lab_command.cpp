@@ -23,6 +23,7 @@ constexpr std::uint16_t kUsualPort = 8765;
 
 struct LabArguments {
   std::uint16_t port = 0;
+  std::string syzygy;
   bool no_open = false;
   bool stdio = false;
 };
@@ -52,6 +53,8 @@ Result<std::unique_ptr<Server>> open_server(const LabArguments& arguments, Offic
 int run(const LabArguments& arguments, const char* version) {
   Office office;
   office.version = version;
+  for (const std::string& note : office.tables.load(arguments.syzygy))
+    std::fprintf(stderr, "quadriga lab: %s\n", note.c_str());
   office.most_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.stdio) {
     serve_lines(std::cin, std::cout, office);
@@ -84,6 +87,8 @@ void add_lab_command(CLI::App& app, int& exit_code, const char* version) {
       "sites get no answer. docs/protocol.md describes what the pages and the engine say.");
   command->add_option("--port", arguments->port, "to listen on (default: 8765, or any free one)")
       ->check(CLI::Range(1, 65535));
+  command->add_option("--syzygy", arguments->syzygy,
+                      "folders with Syzygy tablebases, separated by colons");
   command->add_flag("--no-open", arguments->no_open, "do not start a browser");
   command->add_flag("--stdio", arguments->stdio,
                     "speak the protocol on standard input and output, a message a line");

@@ -148,6 +148,11 @@ void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
                   "sightings of every weight that say it was right before")
       ->check(real_between(0, 1e9))
       ->capture_default_str();
+  command
+      .add_option("--trust", plan.trust,
+                  "share of the search's own expectation in the target, for games")
+      ->check(real_between(0, 1))
+      ->capture_default_str();
   command.add_option("--validation", plan.fit.validation, "share that is not trained on")
       ->check(real_between(0, 0.9))
       ->capture_default_str();

@@ -21,6 +21,18 @@ class Server(unittest.TestCase):
         return page
 
 
+class Start(unittest.TestCase):
+    def test_the_first_answer_comes_soon(self):
+        """200 ms are promised; a test allows ten times as much."""
+        begun = time.monotonic()
+        lab = Lab()
+        self.addCleanup(lab.close)
+        page = Page(lab)
+        self.addCleanup(page.close)
+        self.assertIn("result", page.ask("position"))
+        self.assertLess(time.monotonic() - begun, 2.0)
+
+
 class Doors(Server):
     def test_only_this_machine_is_listened_to(self):
         with open("/proc/net/tcp") as table:

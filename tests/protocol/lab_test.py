@@ -7,6 +7,7 @@ import unittest
 import lab_schema
 
 QUADRIGA = os.environ["QUADRIGA"]
+SYZYGY = os.path.join(os.environ.get("QUADRIGA_DATA", ""), "syzygy")
 METHODS = lab_schema.PROTOCOL["methods"]
 KIWIPETE = {"fen": "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"}
 BLACK = {"fen": "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 4 4"}
@@ -18,11 +19,12 @@ PLACES = [{}, KIWIPETE, BLACK, EN_PASSANT, ENDGAME]
 
 class Desk(unittest.TestCase):
     """One page over standard input and output."""
+    options = []
 
     @classmethod
     def setUpClass(cls):
-        cls.process = subprocess.Popen([QUADRIGA, "lab", "--stdio"], stdin=subprocess.PIPE,
-                                       stdout=subprocess.PIPE, text=True)
+        cls.process = subprocess.Popen([QUADRIGA, "lab", "--stdio", *cls.options],
+                                       stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         cls.number = 0
         cls.seen = {}
 
@@ -117,6 +119,10 @@ class Shapes(Desk):
 
 
 class Truths(Desk):
+    def test_without_tablebases_nothing_is_said_of_results(self):
+        facts = self.ask("tablebase", at=ENDGAME)
+        self.assertEqual(facts, {"most_men": 0, "men": 3, "wdl": None, "dtz": None, "moves": []})
+
     """What the pages show is what the engine does."""
 
     def test_the_evaluation_adds_up(self):
@@ -262,6 +268,19 @@ class Truths(Desk):
         self.assertIn("null_move", {each["room"] for each in with_it["counters"]})
         self.assertNotIn("null_move", {each["room"] for each in without["counters"]})
         self.assertNotEqual(with_it["nodes"], without["nodes"])
+
+
+@unittest.skipUnless(os.path.isdir(SYZYGY), "no tablebases in QUADRIGA_DATA/syzygy")
+class WithTablebases(Desk):
+    options = ["--syzygy", SYZYGY]
+
+    def test_every_move_of_a_pawn_ending_has_its_result(self):
+        facts = self.ask("tablebase", at={"fen": "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"})
+        self.assertEqual((facts["men"], facts["wdl"]), (3, "draw"))
+        won = self.ask("tablebase", at={"fen": "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"})
+        self.assertEqual(won["wdl"], "loss")
+        self.assertTrue(all(move["wdl"] == "loss" and move["dtz"] < 0 for move in won["moves"]))
+        self.assertEqual(len(won["moves"]), 6)
 
 
 class BadRequests(Desk):

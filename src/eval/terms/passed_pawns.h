@@ -13,14 +13,13 @@ namespace quadriga {
 struct PassedPawns {
   static constexpr Room kRoom = Room::PassedPawns;
   template <class Tally>
-  static void score(const View& view, Tally& tally) {
-    for (const int i : Bits{view.pawns.passed}) {
+  static void score(const PawnView& pawns, Tally& tally) {
+    for (const int i : Bits{pawns.passed}) {
       const Square pawn{i};
       const auto rank = static_cast<std::size_t>(pawn.rank());
       tally.at(pawn, kWeights.passed[rank]);
       tally.at(pawn, kWeights.passed_file[static_cast<std::size_t>(edge_distance(pawn.file()))]);
-      if ((view.pawns.our_attacks & pawn.bit()) != 0)
-        tally.at(pawn, kWeights.passed_supported[rank]);
+      if ((pawns.our_attacks & pawn.bit()) != 0) tally.at(pawn, kWeights.passed_supported[rank]);
     }
   }
 };

@@ -21,6 +21,7 @@ inline Bitboard foe_pieces(const View& view) {
 // For each victim one mark, by its kind.
 template <class Tally>
 void mark_victims(const View& view, Bitboard victims, const Pairs<6>& weights, Tally& tally) {
+  if (victims == 0) return;
   for (std::size_t code = 1; code <= 5; ++code)
     tally.each(victims & view.foe_pieces[code], weights[code]);
 }

@@ -40,6 +40,7 @@ Result<Json> evaluation_of_moves(Fields& fields, Desk& desk);
 // Play & analyse.
 Result<Json> search(Fields& fields, Job& job);
 Result<Json> review(Fields& fields, Job& job);
+Result<Json> tablebase(Fields& fields, Desk& desk);
 
 // Search microscope.
 Result<Json> trace(Fields& fields, Job& job);

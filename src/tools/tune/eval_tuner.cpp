@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "engine/review.h"
 #include "eval/weights_values.h"
 #include "formats/game_data.h"
 #include "formats/labelled.h"
@@ -16,6 +17,7 @@ namespace quadriga {
 namespace {
 
 struct Reader {
+  const EvalTunePlan& plan;
   const EvalTuneEvents& events;
   const std::atomic<bool>& stop;
   Samples samples{};
@@ -45,8 +47,11 @@ struct Reader {
     return each_game(path, [&](const ScoredGame& game) {
       if (stop) return;
       const std::size_t before = samples.size();
-      each_quiet_position(
-          game, [&](const Position& position, int) { keep(position, game.half_points / 2.0); });
+      const double result = game.half_points / 2.0;
+      each_quiet_position(game, [&](const Position& position, int score) {
+        const double expected = expected_points(score, position.full_move_number());
+        keep(position, result, plan.trust * expected, 1 - plan.trust);
+      });
       passed_over += game.moves.size() - (samples.size() - before);
       events.reading(samples.size(), 0);
     });
@@ -65,13 +70,14 @@ struct Reader {
       else if (labelled->position.in_check())
         ++passed_over;
       else
-        keep(labelled->position, labelled->result);
+        keep(labelled->position, labelled->result, 0, 1);
     }
   }
 
-  void keep(const Position& position, double result) {
+  // `result` is White's and counts so much; `expected` is the mover's and is added.
+  void keep(const Position& position, double result, double expected, double weight) {
     const bool white = position.side_to_move() == Side::White;
-    samples.add(trace_evaluation(position), white ? result : 1 - result);
+    samples.add(trace_evaluation(position), expected + weight * (white ? result : 1 - result));
   }
 
   void complain(const std::string& place, const Error& error) {
@@ -85,7 +91,7 @@ struct Reader {
 Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
                                     const std::atomic<bool>& stop) {
   if (const auto error = check_replaceable(plan.output)) return *error;
-  Reader reader{events, stop};
+  Reader reader{plan, events, stop};
   for (const std::string& path : plan.data)
     if (const auto error = reader.read(path)) return *error;
   if (reader.samples.size() == 0)

@@ -14,6 +14,9 @@ namespace quadriga {
 struct EvalTunePlan {
   std::vector<std::string> data;  // lines of FEN | centipawns | result, or games of datagen
   std::string output = "weights_values.h";
+  // How much of a position's target is what the search expected of it, and not how the game ended;
+  // of games only. Results are right on average and say little of one position.
+  double trust = 0;
   double scale = 1;  // the new scores in the units of the old ones
   FitPlan fit;
 };

@@ -1,7 +1,6 @@
 #include "tools/tune/samples.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "eval/pst.h"
 #include "eval/terms/scaling.h"
@@ -36,7 +35,7 @@ void Samples::add(const EvalTrace& trace, double result) {
             .phase = static_cast<std::uint8_t>(trace.phase),
             .scales = {static_cast<std::uint8_t>(trace.scales[0]),
                        static_cast<std::uint8_t>(trace.scales[1])},
-            .half_points = static_cast<std::uint8_t>(std::lround(2 * result))};
+            .result = static_cast<float>(result)};
   head.counts = {put(trace, MarkKind::Linear, -1), put(trace, MarkKind::Danger, 0),
                  put(trace, MarkKind::Danger, 1), put(trace, MarkKind::Initiative, 0)};
   heads_.push_back(head);
@@ -57,7 +56,7 @@ Sample Samples::operator[](std::size_t index) const {
   sample.phase = static_cast<double>(head.phase) / kFullPhase;
   for (std::size_t i = 0; i < 2; ++i)
     sample.scales[i] = static_cast<double>(head.scales[i]) / kFullScale;
-  sample.result = head.half_points / 2.0;
+  sample.result = static_cast<double>(head.result);
   return sample;
 }
 

@@ -24,7 +24,7 @@ struct Sample {
   std::span<const Coefficient> initiative;
   double phase;                  // 1 middlegame, 0 endgame
   std::array<double, 2> scales;  // of the endgame if it is better for the mover, for the other
-  double result;                 // 1 won, 0 lost
+  double result;                 // 1 won, 0 lost, or what was expected in between
 };
 
 class Samples {
@@ -40,7 +40,7 @@ class Samples {
     std::array<std::uint16_t, 4> counts;
     std::uint8_t phase;
     std::array<std::uint8_t, 2> scales;
-    std::uint8_t half_points;
+    float result;
   };
   std::uint16_t put(const EvalTrace& trace, MarkKind kind, int side);
 
