@@ -22,6 +22,7 @@ constexpr Bitboard rank_mask(int rank) { return kRank1 << (8 * rank); }
 
 constexpr int popcount(Bitboard set) { return std::popcount(set); }
 constexpr int lowest_index(Bitboard set) { return std::countr_zero(set); }
+constexpr int highest_index(Bitboard set) { return 63 - std::countl_zero(set); }
 constexpr Bitboard lowest_bit(Bitboard set) { return set & (~set + 1); }
 constexpr bool more_than_one(Bitboard set) { return (set & (set - 1)) != 0; }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "eval/evaluate.h"
 #include "eval/pst.h"
 #include "eval/terms/scaling.h"
 #include "eval/weight_table.h"
@@ -28,7 +29,10 @@ class Reporter {
   Reporter(const Position& position, const RoomMask& rooms) {
     report_.mover = position.side_to_move();
     report_.trace = trace_evaluation(position, rooms);
-    report_.white = report_.mover == Side::White ? report_.trace.total : -report_.trace.total;
+    report_.white = for_white(report_.trace.total);
+    LabSettings settings;
+    settings.rooms = rooms;
+    report_.in_play = for_white(evaluate(position, settings));
     for (const Mark& mark : report_.trace.marks) read(mark);
     add_danger();
     add_initiative();
@@ -38,6 +42,7 @@ class Reporter {
   EvalReport take() { return std::move(report_); }
 
  private:
+  Score for_white(Score score) const { return report_.mover == Side::White ? score : -score; }
   std::size_t column(bool ours) const { return ours == (report_.mover == Side::White) ? 0 : 1; }
 
   // A pair as part of the score, in centipawns.
@@ -61,7 +66,7 @@ class Reporter {
 
   void read(const Mark& mark) {
     if (mark.kind != MarkKind::Linear) return;
-    const Pair worth = (&kWeights.material[0])[mark.weight] * mark.times;
+    const Pair worth = in_a_row(kWeights)[mark.weight] * mark.times;
     const std::size_t side = column(mark.ours);
     add(mark.room, side, worth);
     if (!mark.square) return;
@@ -79,20 +84,31 @@ class Reporter {
   // One number for both sides: it is shown with the side it helps.
   void add_initiative() {
     const int used = report_.trace.initiative_used;
-    if (used != 0) add(Room::Initiative, column(true), Pair{0, used});
+    if (used != 0) add(Room::Initiative, column(used > 0), Pair{0, std::abs(used)});
   }
 
   void finish() {
     std::sort(report_.rows.begin(), report_.rows.end(),
               [](const EvalRow& a, const EvalRow& b) { return a.room < b.room; });
-    double sum = 0;
-    for (const EvalRow& each : report_.rows) sum += each.share;
-    const double missing = report_.white - sum;
+    double missing = report_.white;
+    for (EvalRow& each : report_.rows) {
+      each.share = std::round(each.share) + 0.0;  // no minus zero
+      missing -= each.share;
+    }
     (report_.trace.recognised ? report_.recognised : report_.rounding) = missing;
   }
 
   EvalReport report_;
 };
+
+const char* name_of(MarkKind kind) {
+  switch (kind) {
+    case MarkKind::Linear: return "linear";
+    case MarkKind::Danger: return "danger";
+    case MarkKind::Initiative: return "initiative";
+  }
+  return "";
+}
 
 std::string pawns(double centipawns) { return format("%+.2f", centipawns / 100); }
 
@@ -107,6 +123,11 @@ std::string lower_first(std::string_view text) {
   if (!out.empty() && out[0] >= 'A' && out[0] <= 'Z' && !acronym)
     out[0] = static_cast<char>(out[0] - 'A' + 'a');
   return out;
+}
+
+// "king and pawn against king, the pawn queens"
+std::string endgame_words(const EvalTrace& trace) {
+  return lower_first(info_of(*trace.recognised).title) + ", " + trace.why;
 }
 
 }  // namespace
@@ -125,21 +146,23 @@ std::string evaluation_table(const EvalReport& report) {
   const auto line = [&](const std::string& label, double share) {
     text += format("%-64s   %7s\n", label.c_str(), pawns(share).c_str());
   };
-  if (report.trace.recognised)
-    line("Instead of all that: " + lower_first(info_of(*report.trace.recognised).title),
-         report.recognised);
-  else if (std::abs(report.rounding) >= 0.005)
+  if (report.trace.recognised) {
+    line("Terms together", report.white - report.recognised);
+    line("But: " + endgame_words(report.trace), report.recognised);
+  } else if (report.rounding != 0) {
     line("Rounding", report.rounding);
+  }
   line("Score for White", report.white);
+  if (report.in_play != report.white) line("In play, lazily", report.in_play);
   text += format(
-      "\nPhase %d of %d (middlegame), endgame scaled by %d/%d%s%s\n", report.trace.phase,
+      "\nPhase %d (%d middlegame, 0 endgame), endgame scaled by %d/%d%s%s\n", report.trace.phase,
       kFullPhase, report.trace.scale, kFullScale, report.trace.scaled_by ? ": " : "",
       report.trace.scaled_by ? lower_first(info_of(*report.trace.scaled_by).title).c_str() : "");
   return text;
 }
 
 std::string evaluation_board(const EvalReport& report) {
-  std::string text;
+  std::string text = "Square by square, in pawns for White\n";
   for (int rank = 7; rank >= 0; --rank) {
     text += static_cast<char>('1' + rank);
     for (int file = 0; file < 8; ++file) {
@@ -151,7 +174,10 @@ std::string evaluation_board(const EvalReport& report) {
   }
   text += ' ';
   for (char file = 'a'; file <= 'h'; ++file) text += format(" %7c", file);
-  return text + '\n';
+  double sum = 0;
+  for (const double credit : report.squares) sum += credit;
+  return text + format("\nOn squares %s, on no square %s, score %s\n", pawns(sum).c_str(),
+                       pawns(report.white - sum).c_str(), pawns(report.white).c_str());
 }
 
 std::string evaluation_words(const EvalReport& report) {
@@ -160,23 +186,22 @@ std::string evaluation_words(const EvalReport& report) {
                          ? "The position is level"
                          : std::string(report.white > 0 ? "White" : "Black") + " is better by " +
                                format("%.2f", std::abs(report.white) / 100.0);
-  if (report.trace.recognised)
-    return text + ": recognised as " + lower_first(info_of(*report.trace.recognised).title) + ".";
+  if (report.trace.recognised) return text + ": recognised as " + endgame_words(report.trace) + ".";
   std::vector<EvalRow> rows = report.rows;
   std::sort(rows.begin(), rows.end(), [](const EvalRow& a, const EvalRow& b) {
     return std::abs(a.share) > std::abs(b.share);
   });
-  // Hundredths are said, so hundredths must add up: the rest is what the said ones leave.
   constexpr std::size_t kSaid = 5;
-  long left = std::lround(sign * report.white);
-  for (std::size_t i = 0; i < std::min(kSaid, rows.size()); ++i) {
-    const long share = std::lround(sign * rows[i].share);
-    if (share == 0) break;
+  double left = sign * report.white;
+  const char* mark = ": ";
+  const auto say = [&](const std::string& what, double share) {
+    text += mark + what + " " + pawns(share);
+    mark = ", ";
     left -= share;
-    text += (i == 0 ? ": " : ", ") + lower_first(info_of(rows[i].room).title) + " " +
-            pawns(static_cast<double>(share));
-  }
-  if (left != 0) text += ", the rest " + pawns(static_cast<double>(left));
+  };
+  for (std::size_t i = 0; i < std::min(kSaid, rows.size()) && rows[i].share != 0; ++i)
+    say(lower_first(info_of(rows[i].room).title), sign * rows[i].share);
+  if (left != 0) say("the rest", left);
   return text + ".";
 }
 
@@ -184,15 +209,20 @@ nlohmann::json evaluation_json(const EvalReport& report) {
   const auto pair = [](Pair value) {
     return nlohmann::json{{"mg", value.middlegame()}, {"eg", value.endgame()}};
   };
-  nlohmann::json json{{"total", report.trace.total},
+  nlohmann::json json{{"mover", report.mover == Side::White ? "white" : "black"},
+                      {"total", report.trace.total},
                       {"white", report.white},
+                      {"in_play", report.in_play},
                       {"phase", report.trace.phase},
+                      {"full_phase", kFullPhase},
                       {"scale", report.trace.scale},
+                      {"full_scale", kFullScale},
                       {"rounding", report.rounding}};
   if (report.trace.scaled_by) json["scaled_by"] = info_of(*report.trace.scaled_by).name;
   if (report.trace.recognised) {
     json["recognised"] = info_of(*report.trace.recognised).name;
     json["instead"] = report.recognised;
+    json["why"] = report.trace.why;
   }
   json["words"] = evaluation_words(report);
   json["terms"] = nlohmann::json::array();
@@ -208,8 +238,12 @@ nlohmann::json evaluation_json(const EvalReport& report) {
       json["squares"][name_of(BoardSquare{i})] = credit;
   json["marks"] = nlohmann::json::array();
   for (const Mark& mark : report.trace.marks) {
+    const Pair worth = in_a_row(kWeights)[mark.weight];
     nlohmann::json each{{"room", info_of(mark.room).name},
                         {"weight", weight_name(mark.weight)},
+                        {"kind", name_of(mark.kind)},
+                        {"mg", worth.middlegame()},
+                        {"eg", worth.endgame()},
                         {"times", mark.times},
                         {"side", mark.ours == (report.mover == Side::White) ? "white" : "black"}};
     if (mark.square) each["square"] = name_of(on_board(*mark.square, report.mover));

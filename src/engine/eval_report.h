@@ -15,17 +15,18 @@ namespace quadriga {
 struct EvalRow {
   Room room;
   std::array<Pair, 2> sides{};
-  double share = 0;  // of the score in centipawns, for White; tapered and scaled, not rounded
+  double share = 0;  // of the score in whole centipawns, for White; tapered and scaled
 };
 
 struct EvalReport {
   Side mover = Side::White;
   EvalTrace trace;
   std::vector<EvalRow> rows;         // those that say something, in the order of the register
-  std::array<double, 64> squares{};  // what stands or happens there, for White; by board square
+  std::array<double, 64> squares{};  // what stands or happens there, for White; not rounded
   double rounding = 0;               // what makes the shares add up to the score
   double recognised = 0;             // the endgame's score less the terms', if there is one
   Score white = 0;                   // the score for White
+  Score in_play = 0;                 // the same as the search takes it: lazily, if far off
 };
 
 // Without lazy evaluation. Not for positions in check.
@@ -34,7 +35,7 @@ EvalReport report_evaluation(const Position& position,
 
 // An aligned table: term, White, Black, and the difference tapered.
 std::string evaluation_table(const EvalReport& report);
-// A board of centipawns, seen by White.
+// A board of pawns, seen by White, and what is on no square.
 std::string evaluation_board(const EvalReport& report);
 // "White is better by 0.62: safer king +0.35, passed pawns +0.30, the rest -0.03."
 std::string evaluation_words(const EvalReport& report);

@@ -47,8 +47,7 @@ template <class Term, class Mode, class Seen, class Tally>
 // What the search keeps incrementally (pst.h), made anew.
 template <class Mode, class Tally>
 void score_placement(const Mode& mode, const Position& position, Tally& ours, Tally& theirs) {
-  const BothMaterials material{position.board()};
-  ask<Material>(mode, material.us, material.them, ours, theirs);
+  ask<Material>(mode, position.board(), position.board().flipped(), ours, theirs);
   const PlacementView us{position.board()};
   const PlacementView them{position.board().flipped()};
   ask<PlaceByOurKing>(mode, us, them, ours, theirs);

@@ -55,8 +55,8 @@ Pair kings_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
   const auto king = static_cast<std::uint8_t>(views.us.king.index());
   const auto foe_king = static_cast<std::uint8_t>(views.us.foe_king.index());
   const Bitboard rooks = views.us.castling_rooks | flip_ranks(views.them.castling_rooks);
-  const bool known = entry.kings_filled != 0 && entry.our_king == king && entry.foe_king == foe_king &&
-                     entry.castling_rooks == rooks;
+  const bool known = entry.kings_filled != 0 && entry.our_king == king &&
+                     entry.foe_king == foe_king && entry.castling_rooks == rooks;
   if (!known) {
     SumTally ours;
     SumTally theirs;

@@ -38,6 +38,7 @@ struct EvalTrace {
   std::optional<Room> scaled_by;
   std::array<int, 2> scales{};     // what it would be if the mover's endgame were better, if theirs
   std::optional<Room> recognised;  // an endgame whose score replaces all of it
+  const char* why = "";            // what decides that endgame, in words
   Score total = 0;                 // from the mover's side
 };
 

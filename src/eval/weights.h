@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 
 #include "core/piece.h"
 #include "eval/score.h"
@@ -46,7 +47,7 @@ struct Weights {
   Pairs<4> passed_file;  // by distance from the edge
   Pairs<8> passed_supported;
   Pairs<8> passed_blocked;
-  Pairs<8> passed_free;       // nothing on its way, and no square of it attacked
+  Pairs<8> passed_free;       // no foe on its way, and no square of it attacked
   Pairs<8> passed_step;       // may step forward unpunished
   Pairs<32> passed_our_king;  // by rank (4th to 7th) and distance
   Pairs<32> passed_foe_king;
@@ -94,7 +95,7 @@ struct Weights {
   Pairs<3> castling_rights;
   Pair pawnless_flank;
 
-  // Danger to the king: summed, then bent (terms/king_danger.h).
+  // Danger to the king: summed, then bent (tally.h).
   Pair danger_base;
   Pairs<4> danger_attacker;  // knight to queen
   Pair danger_ring_attacks;
@@ -132,5 +133,13 @@ struct Weights {
 };
 
 inline constexpr std::size_t kWeightCount = sizeof(Weights) / sizeof(Pair);
+
+// The struct as one row of pairs, which is all that it is made of.
+inline std::span<const Pair, kWeightCount> in_a_row(const Weights& weights) {
+  return std::span<const Pair, kWeightCount>{reinterpret_cast<const Pair*>(&weights), kWeightCount};
+}
+inline std::span<Pair, kWeightCount> in_a_row(Weights& weights) {
+  return std::span<Pair, kWeightCount>{reinterpret_cast<Pair*>(&weights), kWeightCount};
+}
 
 }  // namespace quadriga

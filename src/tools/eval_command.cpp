@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/exit_codes.h"
+#include "core/rules.h"
 #include "engine/eval_report.h"
 #include "formats/fen.h"
 #include "tools/complain.h"
@@ -18,24 +19,43 @@ namespace quadriga {
 namespace {
 
 struct EvalArguments {
-  std::string fen{kStartFen};
+  std::vector<std::string> fen;  // its words
   std::vector<std::string> rooms;
   bool squares = false;
   bool json = false;
+
+  // With or without quotes around it; nothing and "startpos" are the start.
+  std::string position() const {
+    if (fen.empty() || fen.front() == "startpos") return std::string{kStartFen};
+    std::string text;
+    for (const std::string& word : fen) text += text.empty() ? word : " " + word;
+    return text;
+  }
 };
 
+const char* what_ends(const Position& position) {
+  if (position.count_legal_moves() == 0) return "stalemate";
+  return insufficient_material(position.board()) ? "insufficient material" : nullptr;
+}
+
 int run(const EvalArguments& arguments) {
-  const Result<Proved> start = read_fen(arguments.fen);
+  const std::string fen = arguments.position();
+  const Result<Proved> start = read_fen(fen);
   if (!start) return complain("eval", start.error());
   for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   RoomMask rooms = RoomMask::defaults();
   if (const auto error = read_switches(arguments.rooms, rooms)) return complain("eval", *error);
   if (start->position.in_check())
-    return complain("eval", {"FEN", arguments.fen,
-                             "a position without check; in check there is no static evaluation"});
+    return complain(
+        "eval", {"FEN", fen, "a position without check; in check there is no static evaluation"});
+  if (const char* end = what_ends(start->position))
+    std::fprintf(stderr, "note: the game is drawn here by %s; what follows is the look alone\n",
+                 end);
   const EvalReport report = report_evaluation(start->position, rooms);
   if (arguments.json) {
-    std::fputs(json_text(evaluation_json(report)).c_str(), stdout);
+    nlohmann::json json = evaluation_json(report);
+    json["fen"] = write_fen(start->position);
+    std::fputs(json_text(json).c_str(), stdout);
     return kExitDone;
   }
   std::fputs(evaluation_table(report).c_str(), stdout);
@@ -52,9 +72,10 @@ void add_eval_command(CLI::App& app, int& exit_code) {
   command->footer(
       "Pawns for White and for Black in the middlegame (mg) and the endgame (eg), and what the\n"
       "difference counts in this position. All of it adds up to the score.");
-  command->add_option("fen", arguments->fen, "position (default: the start)");
+  command->add_option("fen", arguments->fen, "position (default: the start)")->expected(0, 6);
   command->add_flag("--squares", arguments->squares, "also what each square contributes");
-  command->add_option("--room", arguments->rooms, "switch a term: NAME=true or NAME=false");
+  command->add_option("--room", arguments->rooms, "switch a term: NAME=true or NAME=false")
+      ->allow_extra_args(false);
   command->add_flag("--json", arguments->json, "for programs");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }

@@ -173,7 +173,8 @@ void add_trace_command(CLI::App& app, int& exit_code) {
       ->check(number_between(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--focus", arguments->focus, "keep the children of the call of this number");
-  command->add_option("--room", arguments->rooms, "switch a room: NAME=true or NAME=false");
+  command->add_option("--room", arguments->rooms, "switch a room: NAME=true or NAME=false")
+      ->allow_extra_args(false);
   command->add_option("--hash", arguments->task.hash, "MB of transposition table")
       ->check(number_between(1, kMostHash))
       ->capture_default_str();

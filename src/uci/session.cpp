@@ -261,12 +261,14 @@ void UciSession::rooms(std::string_view) {
 void UciSession::evaluation(std::string_view) {
   const Position& position = engine_.game().position();
   if (position.in_check()) return note("in check there is no static evaluation");
-  const Score score = evaluate(position, engine_.options().lab);
-  if (engine_.options().lab.eval_level == kHighestEvalLevel) {
-    const EvalReport report = report_evaluation(position, engine_.options().lab.rooms);
+  const LabSettings& lab = engine_.options().lab;
+  if (lab.eval_level == kHighestEvalLevel) {
+    const EvalReport report = report_evaluation(position, lab.rooms);
     say(evaluation_table(report) + evaluation_words(report));
   }
-  say("Static evaluation: " + std::to_string(score) + " centipawns for the side to move");
+  say("Static evaluation: " + std::to_string(evaluate(position, lab)) +
+      " centipawns for the side to move" +
+      (lab.rooms.has(Room::LazyEvaluation) ? ", as the search takes it" : ""));
 }
 
 void UciSession::display(std::string_view) {

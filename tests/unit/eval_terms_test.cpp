@@ -31,7 +31,7 @@ int balance_of(Room room, const char* fen, Half half) {
   Pair sum;
   for (const Mark& mark : trace.marks) {
     if (mark.room != room || mark.kind != MarkKind::Linear) continue;
-    const Pair worth = (&kWeights.material[0])[mark.weight] * mark.times;
+    const Pair worth = in_a_row(kWeights)[mark.weight] * mark.times;
     sum += mark.ours ? worth : -worth;
   }
   if (room == Room::KingDanger) sum += bent_danger(trace.danger[0]) - bent_danger(trace.danger[1]);

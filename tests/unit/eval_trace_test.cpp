@@ -19,7 +19,7 @@ LabSettings thorough() {
 
 // The score once more from the marks alone.
 Score added_up(const EvalTrace& trace) {
-  const Pair* const weights = &kWeights.material[0];
+  const auto weights = in_a_row(kWeights);
   Pair balance;
   std::array<Pair, 2> danger{};
   int initiative = 0;

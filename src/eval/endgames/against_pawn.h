@@ -19,9 +19,10 @@ struct QueenAgainstPawn {
                           distance(view.weak_king, pawn) <= 1 &&
                           distance(view.king, pawn) >= (file == 0 ? 5 : 4);
     const int near = closeness(view.king, view.weak_king);
-    if (!may_save) return {kRoom, 600 + near};
-    return {kRoom,
-            view.strong_moves ? 150 + near : near / 4};  // with the move, a third of them win
+    if (!may_save) return opinion(kRoom, 600 + near, "the queen stops the pawn");
+    return opinion(kRoom,
+                   view.strong_moves ? 150 + near : near / 4,  // with the move, a third of them win
+                   "stalemate saves the pawn before its last step");
   }
 };
 
@@ -40,14 +41,17 @@ struct RookAgainstPawn {
     const bool before =
         view.king.rank() < pawn.rank() && std::abs(view.king.file() - pawn.file()) <= 1;
     constexpr int kWon = 400;
-    if (before || theirs > 3 - (pawn.rank() <= 2 ? 1 : 0)) return {kRoom, kWon - 10 * ours};
+    if (before || theirs > 3 - (pawn.rank() <= 2 ? 1 : 0))
+      return opinion(kRoom, kWon - 10 * ours, "the pawn is cut off from its king");
     const int race = distance(view.king, goal) - (view.strong_moves ? 1 : 0);
-    if (pawn.rank() <= 3 && theirs <= 1 && race > pawn.rank() + 1) return {kRoom, 30 - 4 * ours};
-    return {kRoom, kWon / 2 - 10 * ours + 10 * theirs};
+    if (pawn.rank() <= 3 && theirs <= 1 && race > pawn.rank() + 1)
+      return opinion(kRoom, 30 - 4 * ours, "the rook has to give itself for the pawn");
+    return opinion(kRoom, kWon / 2 - 10 * ours + 10 * theirs, "a race of kings");
   }
 };
 
-// A minor piece against a pawn: only the pawn can win.
+// A minor piece against a pawn: only the pawn can win, but for a mate in the corner when the king
+// stands before its own rook pawn.
 inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboard watched) {
   const Square pawn = view.our(Piece::Pawn);
   const Square goal{pawn.file(), 7};
@@ -55,12 +59,14 @@ inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboar
   const int steps = 7 - pawn.rank();
   const bool king_stops = distance(view.weak_king, goal) <= steps + (view.strong_moves ? 0 : 1);
   const bool stopped = king_stops || (way & watched) != 0;
-  return {room, (stopped ? 3 : 25) * pawn.rank(), Bound::Lower};
+  const bool cornered = edge_distance(pawn.file()) == 0 && distance(view.king, goal) <= 1;
+  return {room, (stopped ? 3 : 25) * pawn.rank(), cornered ? Bound::None : Bound::Lower, kDraw,
+          stopped ? "the pawn is stopped" : "the pawn runs, and only it can win"};
 }
 
 // Why:   A lone knight cannot win; at best it stops the pawn.
 // Worth: nodes x1.000 (L150).
-// Fails: mates in the corner by the knight, one position in forty thousand.
+// Fails: never; where a mate in the corner is possible it promises nothing.
 struct KnightAgainstPawn {
   static constexpr Room kRoom = Room::KnightAgainstPawn;
   static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};
@@ -72,7 +78,7 @@ struct KnightAgainstPawn {
 
 // Why:   A lone bishop cannot win; it stops the pawn by a look at one square before it.
 // Worth: nodes x1.000 (L151).
-// Fails: mates in the corner by the bishop, of which there are next to none.
+// Fails: as above.
 struct BishopAgainstPawn {
   static constexpr Room kRoom = Room::BishopAgainstPawn;
   static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}};

@@ -31,14 +31,20 @@ struct Recognised {
   Score score;
   Bound bound = Bound::None;
   Score promised = kDraw;
+  const char* why = "";  // what decides, in words
 
   Recognised seen_by_the_other() const {
     const Bound turned = bound == Bound::Lower   ? Bound::Upper
                          : bound == Bound::Upper ? Bound::Lower
                                                  : bound;
-    return {room, -score, turned, -promised};
+    return {room, -score, turned, -promised, why};
   }
 };
+
+// Recognised without a promise.
+inline Recognised opinion(Room room, Score score, const char* why) {
+  return {room, score, Bound::None, kDraw, why};
+}
 
 // A score that says "won" and leaves room to show the way.
 inline constexpr Score kKnownWin = 2500;

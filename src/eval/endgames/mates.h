@@ -19,8 +19,29 @@ struct BareKing {
     return bare && enough;
   }
   static Recognised judge(const EndgameView& view, const MaterialView& material) {
-    return {kRoom, kKnownWin + material.lead + at_the_edge(view.weak_king) +
-                       closeness(view.king, view.weak_king)};
+    return opinion(kRoom,
+                   kKnownWin + material.lead + at_the_edge(view.weak_king) +
+                       closeness(view.king, view.weak_king),
+                   "a bare king is mated");
+  }
+};
+
+// Why:   Two pawns, or a pawn with a piece to help it, are one queen more than a bare king can
+// stop. Worth: not measured. Fails: with rook pawns on one file, about which it says nothing.
+struct PawnsAgainstKing {
+  static constexpr Room kRoom = Room::PawnsAgainstKing;
+  static bool fits(const MaterialView& view) {
+    const auto& [pawns, knights, bishops, rooks, queens] = view.ours;
+    return view.theirs == std::array<int, 5>{} && pawns > 0 &&
+           pawns + knights + bishops + rooks + queens > 1;
+  }
+  static std::optional<Recognised> judge(const EndgameView& view, const MaterialView& material) {
+    const Bitboard pawns = view.board.pawns();
+    if ((pawns & ~kFileA) == 0 || (pawns & ~kFileH) == 0) return std::nullopt;
+    constexpr int kStep = 10;
+    const int rank = highest_index(pawns) >> 3;
+    return opinion(kRoom, kKnownWin + material.lead + kStep * rank,
+                   "a bare king cannot stop the pawns");
   }
 };
 
@@ -37,7 +58,9 @@ struct BishopKnightMate {
     const int steps = std::min(between_ranks_and_files(view.weak_king, left),
                                between_ranks_and_files(view.weak_king, right));
     constexpr int kCorner = 40;
-    return {kRoom, kKnownWin + kCorner * (14 - steps) + 2 * closeness(view.king, view.weak_king)};
+    return opinion(kRoom,
+                   kKnownWin + kCorner * (14 - steps) + 2 * closeness(view.king, view.weak_king),
+                   "mate in the corner of the bishop's colour");
   }
 
  private:
@@ -52,7 +75,9 @@ struct BishopKnightMate {
 struct TwoKnights {
   static constexpr Room kRoom = Room::TwoKnights;
   static constexpr Men kMen{{0, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};
-  static Recognised judge(const EndgameView&) { return {kRoom, kDraw}; }
+  static Recognised judge(const EndgameView&) {
+    return opinion(kRoom, kDraw, "two knights cannot force mate");
+  }
 };
 
 // Why:   A bishop that does not guard the corner cannot help its rook pawns past a king there.
@@ -74,7 +99,8 @@ struct WrongBishop {
     const bool corner_light = (corner.bit() & kLightSquares) != 0;
     const bool light = (view.our(Piece::Bishop).bit() & kLightSquares) != 0;
     if (light == corner_light || distance(view.weak_king, corner) > 1) return std::nullopt;
-    return Recognised{kRoom, kDraw, Bound::Exact};
+    return Recognised{kRoom, kDraw, Bound::Exact, kDraw,
+                      "the bishop does not guard the queening corner"};
   }
 };
 

@@ -12,7 +12,8 @@ struct QueenAgainstRook {
   static constexpr Room kRoom = Room::QueenAgainstRook;
   static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 1, 0}};
   static Recognised judge(const EndgameView& view) {
-    return {kRoom, 350 + at_the_edge(view.weak_king) / 2 + closeness(view.king, view.weak_king)};
+    const int score = 350 + at_the_edge(view.weak_king) / 2 + closeness(view.king, view.weak_king);
+    return opinion(kRoom, score, "the queen wins, if slowly");
   }
 };
 
@@ -24,7 +25,7 @@ struct QueenAgainstQueen {
   static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 0, 1}};
   static Recognised judge(const EndgameView& view) {
     const int better = at_the_edge(view.weak_king) - at_the_edge(view.king);
-    return {kRoom, better / 10};
+    return opinion(kRoom, better / 10, "drawn unless a check wins a queen");
   }
 };
 
@@ -35,7 +36,8 @@ struct RookAgainstBishop {
   static constexpr Room kRoom = Room::RookAgainstBishop;
   static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 0, 1, 0, 0}};
   static Recognised judge(const EndgameView& view) {
-    return {kRoom, at_the_edge(view.weak_king) / 6};
+    return opinion(kRoom, at_the_edge(view.weak_king) / 6,
+                   "the bishop holds, best in the corner it does not guard");
   }
 };
 
@@ -48,7 +50,9 @@ struct RookAgainstKnight {
   static Recognised judge(const EndgameView& view) {
     const int apart = distance(view.weak_king, view.weak(Piece::Knight));
     constexpr int kParted = 3;  // one in four of these is lost, one in fifty of the others
-    return {kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (apart >= kParted ? 80 : 0)};
+    const bool parted = apart >= kParted;
+    return opinion(kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (parted ? 80 : 0),
+                   parted ? "the knight is far from its king" : "king and knight hold together");
   }
 };
 
@@ -62,9 +66,12 @@ struct RookPawnAgainstRook {
 
   static std::optional<Recognised> judge(const EndgameView& view) {
     const Square pawn = view.our(Piece::Pawn);
-    if (is_lucena(view, pawn)) return Recognised{kRoom, 350 + 20 * pawn.rank()};
-    if (is_philidor(view, pawn) || holds_the_corner(view, pawn))
-      return Recognised{kRoom, 3 * pawn.rank()};
+    if (is_lucena(view, pawn))
+      return opinion(kRoom, 350 + 20 * pawn.rank(), "Lucena: the rook builds a bridge");
+    if (is_philidor(view, pawn))
+      return opinion(kRoom, 3 * pawn.rank(), "Philidor: the rook holds the sixth rank");
+    if (holds_the_corner(view, pawn))
+      return opinion(kRoom, 3 * pawn.rank(), "the king holds the rook pawn's corner");
     return std::nullopt;
   }
 

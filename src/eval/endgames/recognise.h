@@ -39,7 +39,10 @@ std::optional<Recognised> recognise_for(const Mode& mode, const EndgameView& vie
   if (mode.on(Room::BareKing) && BareKing::fits(material)) return BareKing::judge(view, material);
   if (known<Mode, BishopKnightMate>(mode, material)) return BishopKnightMate::judge(view);
   if (known<Mode, TwoKnights>(mode, material)) return TwoKnights::judge(view);
-  if (mode.on(Room::WrongBishop) && WrongBishop::fits(material)) return WrongBishop::judge(view);
+  if (mode.on(Room::WrongBishop) && WrongBishop::fits(material))
+    if (const auto drawn = WrongBishop::judge(view)) return drawn;
+  if (mode.on(Room::PawnsAgainstKing) && PawnsAgainstKing::fits(material))
+    return PawnsAgainstKing::judge(view, material);
   if (known<Mode, QueenAgainstPawn>(mode, material)) return QueenAgainstPawn::judge(view);
   if (known<Mode, RookAgainstPawn>(mode, material)) return RookAgainstPawn::judge(view);
   if (known<Mode, KnightAgainstPawn>(mode, material)) return KnightAgainstPawn::judge(view);

@@ -15,9 +15,9 @@ namespace quadriga {
 struct Material {
   static constexpr Room kRoom = Room::Material;
   template <class Tally>
-  static void score(const MaterialView& view, Tally& tally) {
+  static void score(const Board& board, Tally& tally) {
     for (std::size_t i = 0; i < 5; ++i)
-      if (view.ours[i] != 0) tally.add(kWeights.material[i], view.ours[i]);
+      tally.each(board.of(static_cast<Piece>(i + 1)) & board.mine, kWeights.material[i]);
   }
 };
 
@@ -32,10 +32,11 @@ struct BishopPair {
   }
 };
 
-// Why:   Pieces change their worth in company: knights with pawns, rooks without each other.
+// Why:   Pieces change their worth in company: knights with pawns, rooks without each other. What
+// is
+//        counted is what is missing of two kinds, so that a full set is worth its material.
 // Worth: nodes x0.940 (L098).
-// Fails: with promoted pieces, of which there are few games to learn from; two of a kind are
-//        counted.
+// Fails: with promoted pieces, of which there are few games to learn from; they are not counted.
 struct Imbalance {
   static constexpr Room kRoom = Room::Imbalance;
   template <class Tally>
@@ -43,20 +44,21 @@ struct Imbalance {
     std::size_t own = 0;
     std::size_t other = 0;
     for (std::size_t i = 0; i < 5; ++i) {
-      const int count = usual(view.ours, i);
+      const int missing = lost(view.ours, i);
       for (std::size_t j = 0; j <= i; ++j, ++own)
-        if (const int times = count * (usual(view.ours, j) - (i == j ? 1 : 0)); times != 0)
+        if (const int times = missing * lost(view.ours, j); times != 0)
           tally.add(kWeights.imbalance_our[own], times);
       for (std::size_t j = 0; j < i; ++j, ++other)
-        if (const int times = count * usual(view.theirs, j); times != 0)
+        if (const int times = missing * lost(view.theirs, j); times != 0)
           tally.add(kWeights.imbalance_foe[other], times);
     }
   }
 
  private:
-  // No more than two of a kind of piece: nobody has seen enough games with three.
-  static int usual(const std::array<int, 5>& counts, std::size_t i) {
-    return i == 0 ? counts[0] : std::min(counts[i], 2);
+  // Of those that a game starts with. Nobody has seen enough games with more.
+  static int lost(const std::array<int, 5>& counts, std::size_t i) {
+    constexpr std::array<int, 5> kFirst{8, 2, 2, 2, 1};
+    return std::max(kFirst[i] - counts[i], 0);
   }
 };
 

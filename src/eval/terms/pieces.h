@@ -83,8 +83,9 @@ struct LongDiagonal {
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     constexpr Bitboard kCentre = (rank_mask(3) | rank_mask(4)) & (file_mask(3) | file_mask(4));
+    constexpr Bitboard kLongDiagonals = 0x8142241818244281;
     const Bitboard pawns = view.our(Piece::Pawn) | view.foe(Piece::Pawn);
-    for (const int i : Bits{view.our(Piece::Bishop)}) {
+    for (const int i : Bits{view.our(Piece::Bishop) & kLongDiagonals}) {
       const Square bishop{i};
       if (more_than_one((bishop_attacks(bishop, pawns) | bishop.bit()) & kCentre))
         tally.at(bishop, kWeights.long_diagonal);

@@ -7,10 +7,11 @@
 
 namespace quadriga {
 
-// Their men that we attack and they do not hold well: not by a pawn, nor twice against our once.
+// Squares that they hold: by a pawn, or twice against our once.
 inline Bitboard held_by_them(const View& view) {
   return view.foe_attacks_by(Piece::Pawn) | (view.foe_twice & ~view.twice);
 }
+// Their men that we attack and they do not hold.
 inline Bitboard weak_foes(const View& view) {
   return view.all_foes() & ~held_by_them(view) & view.attacked();
 }
@@ -38,7 +39,7 @@ struct PawnThreats {
   }
 };
 
-// Why:   A knight or bishop attacks something heavier, or something that is not held.
+// Why:   A knight or bishop attacks a piece, or a pawn that is not held.
 // Worth: nodes x0.933 (L122).
 // Fails: one tempo, and the threat is parried.
 struct MinorThreats {

@@ -32,7 +32,7 @@ struct Space {
 // Why:   Minor pieces on their first squares do nothing, least of all while the queen is already
 //        out.
 // Worth: nodes x0.921 (L134).
-// Fails: in closed openings there is time.
+// Fails: in closed openings there is time; and it knows the first squares of standard chess only.
 struct Development {
   static constexpr Room kRoom = Room::Development;
   template <class Tally>

@@ -63,7 +63,6 @@ Result<Json> evaluation(Fields& fields, Desk&) {
   if (position.in_check()) return in_check();
   Json json = evaluation_json(report_evaluation(position, settings.rooms));
   json["fen"] = write_fen(position);
-  json["mover"] = lab::name_of(position.side_to_move());
   json["levels"] = levels_json(position);
   return json;
 }

@@ -67,17 +67,17 @@ void in_parallel(int threads, std::size_t count, const Work& work) {
 
 RealWeights real_weights(const Weights& weights) {
   RealWeights real(kWeightCount);
-  const Pair* const first = &weights.material[0];
+  const auto pairs = in_a_row(weights);
   for (std::size_t i = 0; i < kWeightCount; ++i)
-    real[i] = {static_cast<double>(first[i].middlegame()), static_cast<double>(first[i].endgame())};
+    real[i] = {static_cast<double>(pairs[i].middlegame()), static_cast<double>(pairs[i].endgame())};
   return real;
 }
 
 Weights rounded(const RealWeights& real) {
   Weights weights{};
-  Pair* const first = &weights.material[0];
+  const auto pairs = in_a_row(weights);
   for (std::size_t i = 0; i < kWeightCount; ++i)
-    first[i] = {static_cast<int>(std::lround(real[i][0])),
+    pairs[i] = {static_cast<int>(std::lround(real[i][0])),
                 static_cast<int>(std::lround(real[i][1]))};
   return weights;
 }
