@@ -6,8 +6,8 @@
 namespace quadriga {
 
 inline constexpr WdlCurve kWdlCurve{
-    .middle = {70.803, 52.129, 1.512, 3.125},
-    .spread = {188.960, -110.267, 29.619, -0.959},
+    .middle = {55.226, 40.661, 1.180, 2.437},
+    .spread = {147.389, -86.009, 23.103, -0.748},
 };
 
 }  // namespace quadriga

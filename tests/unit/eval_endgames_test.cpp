@@ -23,16 +23,20 @@ bool called_won(const std::string& fen) {
   const auto answer = known(fen);
   return answer && answer->score >= 250;
 }
+bool called_lost(const std::string& fen) {
+  const auto answer = known(fen);
+  return answer && answer->score <= -250;
+}
 bool called_drawn(const std::string& fen) {
   const auto answer = known(fen);
   return answer && std::abs(answer->score) < 100;
 }
 
 TEST(Kpk, OppositionDecides) {
-  EXPECT_FALSE(called_drawn("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
+  EXPECT_TRUE(called_lost("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
   EXPECT_TRUE(called_won("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"));
   EXPECT_TRUE(called_drawn("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1"));
-  EXPECT_FALSE(called_drawn("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"));
+  EXPECT_TRUE(called_lost("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"));
 }
 
 TEST(Kpk, ARookPawnWithTheKingInTheCornerIsADraw) {
@@ -75,6 +79,7 @@ TEST(Krpkr, KnownDrawsAreNeverCalledWon) {
                           "1k6/8/7r/P7/8/3K4/8/4R3 b - - 0 1", "R7/6k1/P4r2/8/8/2K5/8/8 w - - 0 1",
                           "1r4k1/R7/6K1/6P1/8/8/8/8 w - - 0 1"})
     EXPECT_FALSE(called_won(fen)) << fen;
+  EXPECT_TRUE(called_drawn("k7/8/r7/P7/8/3K4/8/7R w - - 0 1"));
 }
 
 TEST(Krpkr, OtherPositionsAreLeftToTheEvaluation) {
@@ -85,6 +90,33 @@ TEST(WrongBishop, DrawsOnlyInTheCornerItDoesNotGuard) {
   EXPECT_TRUE(called_drawn("k7/8/1K6/P7/8/8/8/2B5 w - - 0 1"));
   EXPECT_FALSE(known("k7/8/1K6/P7/8/8/8/5B2 w - - 0 1"));
   EXPECT_FALSE(known("5k2/8/1K6/P7/8/8/8/2B5 w - - 0 1"));
+}
+
+TEST(PawnsAgainstKing, MoreMaterialIsWorthMore) {
+  const Score one = known("8/8/8/2k5/8/2K5/2P5/8 b - - 0 1")->score;
+  const Score two = known("8/8/8/2k5/8/2K5/2P2P2/8 b - - 0 1")->score;
+  const Score with_knight = known("8/8/8/2k5/8/2K5/2P2N2/8 b - - 0 1")->score;
+  EXPECT_LT(two, one);  // as the bare king sees it
+  EXPECT_LT(with_knight, two);
+}
+
+TEST(PawnsAgainstKing, RookPawnsOnOneFileAreLeftToTheSearch) {
+  EXPECT_FALSE(known("k7/8/8/8/P7/P7/8/2K5 w - - 0 1"));
+  EXPECT_FALSE(known("k7/8/8/8/P7/8/3N4/2K5 w - - 0 1"));
+}
+
+TEST(Knkp, AMateInTheCornerIsNotPromisedAway) {
+  EXPECT_EQ(known("8/8/8/3N4/8/p7/8/k1K5 w - - 0 1")->bound, Bound::None);
+  EXPECT_EQ(known("8/8/8/3N4/8/3p4/8/k1K5 w - - 0 1")->bound, Bound::Upper);
+}
+
+TEST(Recognisers, SayWhatDecides) {
+  for (const char* fen : {"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1",
+                          "4k3/8/r7/3KP3/8/8/8/7R w - - 0 1", "k7/8/1K6/P7/8/8/8/2B5 w - - 0 1",
+                          "8/8/8/3k4/8/8/8/KNN5 w - - 0 1", "8/8/8/8/Q6K/8/2p5/1k6 b - - 0 1",
+                          "8/8/8/3k4/8/8/8/K6R w - - 0 1", "8/8/8/3N4/8/3p4/8/k1K5 w - - 0 1",
+                          "7k/8/5K2/8/8/2B5/8/6N1 w - - 0 1", "8/8/8/2k5/8/2K5/2P2P2/8 b - - 0 1"})
+    EXPECT_FALSE(std::string_view{known(fen)->why}.empty()) << fen;
 }
 
 TEST(Kbnk, TheRightCornerIsBetterForTheAttacker) {

@@ -1,7 +1,6 @@
 #include "tools/tune/gauge.h"
 
 #include <cmath>
-#include <cstdlib>
 
 #include "eval/weight_table.h"
 
@@ -24,19 +23,6 @@ consteval std::size_t first_of(std::string_view name) {
 }
 
 constexpr std::size_t kMaterial = first_of("material");
-
-// How often each weight was seen, in the middlegame and in the endgame.
-RealWeights sightings_of(const Samples& samples) {
-  RealWeights seen(kWeightCount, {0, 0});
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    const Sample sample = samples[i];
-    for (const Coefficient& each : sample.linear) {
-      seen[each.weight][0] += std::abs(each.times) * sample.phase;
-      seen[each.weight][1] += std::abs(each.times) * (1 - sample.phase);
-    }
-  }
-  return seen;
-}
 
 // Takes the mean out of some weights and says it.
 std::array<double, 2> take_mean(RealWeights& weights, const RealWeights& seen,
@@ -85,7 +71,7 @@ constexpr bool is_danger(std::string_view name) { return name.starts_with("dange
 }  // namespace
 
 void centre(RealWeights& weights, const Samples& samples) {
-  const RealWeights seen = sightings_of(samples);
+  const RealWeights& seen = samples.sightings();
   const auto move_to_material = [&](std::size_t kind, const std::vector<std::size_t>& which) {
     const std::array<double, 2> mean = take_mean(weights, seen, which);
     if (kind == kKing) return;  // both sides have one

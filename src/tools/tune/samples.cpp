@@ -1,6 +1,7 @@
 #include "tools/tune/samples.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "eval/pst.h"
 #include "eval/terms/scaling.h"
@@ -39,6 +40,11 @@ void Samples::add(const EvalTrace& trace, double result) {
   head.counts = {put(trace, MarkKind::Linear, -1), put(trace, MarkKind::Danger, 0),
                  put(trace, MarkKind::Danger, 1), put(trace, MarkKind::Initiative, 0)};
   heads_.push_back(head);
+  const double middlegame = static_cast<double>(trace.phase) / kFullPhase;
+  for (const Mark& mark : trace.marks) {
+    sightings_[mark.weight][0] += middlegame * std::abs(mark.times);
+    sightings_[mark.weight][1] += (1 - middlegame) * std::abs(mark.times);
+  }
 }
 
 Sample Samples::operator[](std::size_t index) const {

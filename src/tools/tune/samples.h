@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "eval/trace.h"
+#include "eval/weights.h"
 
 namespace quadriga {
 
@@ -33,6 +34,8 @@ class Samples {
   void add(const EvalTrace& trace, double result);
   std::size_t size() const { return heads_.size(); }
   Sample operator[](std::size_t index) const;
+  // How often each weight was seen on either side, in the middlegame and in the endgame.
+  const std::vector<std::array<double, 2>>& sightings() const { return sightings_; }
 
  private:
   struct Head {
@@ -45,6 +48,8 @@ class Samples {
   std::uint16_t put(const EvalTrace& trace, MarkKind kind, int side);
 
   std::vector<Head> heads_;
+  std::vector<std::array<double, 2>> sightings_ =
+      std::vector<std::array<double, 2>>(kWeightCount, {0, 0});
   std::vector<Coefficient> coefficients_;
   std::vector<int> sums_;  // by weight, for the position being added
   std::vector<std::uint16_t> touched_;
