@@ -50,8 +50,8 @@ struct RookAgainstPawn {
   }
 };
 
-// A minor piece against a pawn: only the pawn can win, but for a mate in the corner when the king
-// stands before its own rook pawn.
+// A minor piece against a pawn: only the pawn can win, but for a mate in a corner where the pawn
+// is in its own king's way.
 inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboard watched) {
   const Square pawn = view.our(Piece::Pawn);
   const Square goal{pawn.file(), 7};
@@ -59,7 +59,8 @@ inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboar
   const int steps = 7 - pawn.rank();
   const bool king_stops = distance(view.weak_king, goal) <= steps + (view.strong_moves ? 0 : 1);
   const bool stopped = king_stops || (way & watched) != 0;
-  const bool cornered = edge_distance(pawn.file()) == 0 && distance(view.king, goal) <= 1;
+  const bool cornered =
+      edge_distance(view.king.file()) <= 1 && edge_distance(view.king.rank()) <= 1;
   return {room, (stopped ? 3 : 25) * pawn.rank(), cornered ? Bound::None : Bound::Lower, kDraw,
           stopped ? "the pawn is stopped" : "the pawn runs, and only it can win"};
 }
