@@ -31,8 +31,8 @@ struct Params {
 
   int singular_depth = 6;
   int singular_scale = 94;  // hundredths of a centipawn a ply below the table's score
-  int double_margin = 16;    // below that, two plies
-  int double_most = 6;       // on one line
+  int double_margin = 16;   // below that, two plies
+  int double_most = 6;      // on one line
 
   int iir_depth = 4;
   int iid_depth = 4;

@@ -16,7 +16,8 @@ inline std::optional<Error> read_switches(const std::vector<std::string>& words,
     const std::optional<Room> room = room_named(word.substr(0, equals));
     const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
     if (!room || (value != "true" && value != "false"))
-      return Error{"--room", quoted(word), "NAME=true or NAME=false with a name that the UCI command rooms lists"};
+      return Error{"--room", quoted(word),
+                   "NAME=true or NAME=false with a name that the UCI command rooms lists"};
     rooms.set(*room, value == "true");
   }
   return std::nullopt;
