@@ -2,15 +2,18 @@
 // What bench/pgn_race times.
 #include <cstdio>
 
+#include "formats/compressed_source.h"
 #include "formats/pgn.h"
 
 int main(int argc, char** argv) {
   using namespace quadriga;
   if (argc != 2) {
-    std::fprintf(stderr, "usage: quadriga_pgn_replay FILE.pgn\n");
+    std::fprintf(
+        stderr,
+        "usage: quadriga_pgn_replay FILE.pgn (or .gz, .zst, .xz, or - for standard input)\n");
     return 2;
   }
-  const auto file = FileSource::open(argv[1]);
+  const auto file = open_bytes(argv[1]);
   if (!file) {
     std::fprintf(stderr, "%s\n", file.error().message().c_str());
     return 2;

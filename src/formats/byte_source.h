@@ -1,6 +1,7 @@
-// Where the bytes of a stream come from: memory, a file, later a decompressor.
+// Where the bytes of a stream come from: memory, a file, a decompressor (compressed_source.h).
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -20,7 +21,13 @@ class ByteSource {
   // Puts up to `size` (at least 1) bytes at `to` and says how many; 0 only at the end. After an
   // error there is nothing more to read.
   virtual Result<std::size_t> read(char* to, std::size_t size) = 0;
+
+  // The share that is behind us, from 0 to 1, for a line of progress; 0 where nobody knows the end.
+  virtual double done() const { return 0; }
 };
+
+// All the bytes of a source, but for more than `limit`: then the error names `name`.
+Result<std::string> read_whole(ByteSource& source, std::size_t limit, const std::string& name);
 
 // Bytes that somebody else keeps.
 class MemorySource final : public ByteSource {
@@ -36,14 +43,21 @@ class FileSource final : public ByteSource {
  public:
   // The error names the file and what the system said.
   static Result<std::unique_ptr<FileSource>> open(const std::string& path);
+  // Never closed.
+  static std::unique_ptr<FileSource> standard_input();
+
   Result<std::size_t> read(char* to, std::size_t size) override;
+  double done() const override;
 
  private:
   using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-  FileSource(std::string path, File file) : path_(std::move(path)), file_(std::move(file)) {}
+  FileSource(std::string path, File file, std::uint64_t size)
+      : path_(std::move(path)), file_(std::move(file)), size_(size) {}
 
   std::string path_;
   File file_;
+  std::uint64_t size_;  // 0: unknown
+  std::uint64_t read_ = 0;
 };
 
 }  // namespace quadriga

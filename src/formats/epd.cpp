@@ -50,6 +50,17 @@ std::string_view take_position(std::string_view& line) {
   return position;
 }
 
+// Some programs write the half-move clock right behind an empty fourth field: "w - -0 1".
+std::string with_clock_apart(std::string_view position) {
+  std::string text(position);
+  const std::vector<std::string_view> fields = split_words(position);
+  if (fields.size() < kPositionFields) return text;
+  const std::string_view last = fields[kPositionFields - 1];
+  if (last.starts_with('-') && is_number(last.substr(1)))
+    text.insert(static_cast<std::size_t>(last.data() - position.data()) + 1, 1, ' ');
+  return text;
+}
+
 constexpr char without_break(char c) { return c == '\n' || c == '\r' ? ' ' : c; }
 
 // The text begins behind the opening quote. None if the string does not end.
@@ -105,7 +116,7 @@ Result<bool> take_counter(const EpdOperation& operation, Setup& setup) {
 
 Result<EpdRecord> read_epd(std::string_view line) {
   line = trimmed(line);
-  Result<Setup> setup = read_setup(take_position(line));
+  Result<Setup> setup = read_setup(with_clock_apart(take_position(line)));
   if (!setup) return setup.error();
   EpdRecord record;
   while (!line.empty()) {

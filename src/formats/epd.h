@@ -2,8 +2,8 @@
 //
 //     1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
 //
-// Also taken: records that start with a whole FEN, perft suites ("FEN ;D1 20 ;D2 400"), and
-// operations of any name.
+// Also taken: records that start with a whole FEN (even with "- -0 1" for "- - 0 1"), perft suites
+// ("FEN ;D1 20 ;D2 400"), and operations of any name.
 #pragma once
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "formats/compressed_source.h"
 #include "formats/fen.h"
 
 namespace quadriga {
@@ -174,14 +175,25 @@ std::optional<Error> GameDataReader::read_body(std::string_view bytes, ScoredGam
 Result<GameDataFile> GameDataFile::open(const std::string& path) {
   Result<std::unique_ptr<FileSource>> source = FileSource::open(path);
   if (!source) return source.error();
-  Result<GameDataReader> reader = GameDataReader::open(*source.value(), path);
+  return begin(std::move(source).value(), path);
+}
+
+Result<GameDataFile> GameDataFile::open_packed(const std::string& path) {
+  Result<std::unique_ptr<ByteSource>> source = open_file(path);
+  if (!source) return source.error();
+  return begin(std::move(source).value(), path);
+}
+
+Result<GameDataFile> GameDataFile::begin(std::unique_ptr<ByteSource> source,
+                                         const std::string& path) {
+  Result<GameDataReader> reader = GameDataReader::open(*source, path);
   if (!reader) return reader.error();
-  return GameDataFile{std::move(source).value(), std::move(reader).value()};
+  return GameDataFile{std::move(source), std::move(reader).value()};
 }
 
 std::optional<Error> each_game(const std::string& path,
                                const std::function<void(const ScoredGame&)>& use) {
-  Result<GameDataFile> file = GameDataFile::open(path);
+  Result<GameDataFile> file = GameDataFile::open_packed(path);
   if (!file) return file.error();
   ScoredGame game;
   for (;;) {

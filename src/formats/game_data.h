@@ -83,19 +83,23 @@ class GameDataReader {
 // A file of games and the bytes it comes from.
 class GameDataFile {
  public:
+  // As it lies there: games can be added behind those that were read.
   static Result<GameDataFile> open(const std::string& path);
+  // Plain or compressed (compressed_source.h), to be read only.
+  static Result<GameDataFile> open_packed(const std::string& path);
   GameDataReader& operator*() { return reader_; }
   GameDataReader* operator->() { return &reader_; }
 
  private:
-  GameDataFile(std::unique_ptr<FileSource> source, GameDataReader reader)
+  static Result<GameDataFile> begin(std::unique_ptr<ByteSource> source, const std::string& path);
+  GameDataFile(std::unique_ptr<ByteSource> source, GameDataReader reader)
       : source_(std::move(source)), reader_(std::move(reader)) {}
 
-  std::unique_ptr<FileSource> source_;
+  std::unique_ptr<ByteSource> source_;
   GameDataReader reader_;
 };
 
-// All games of a file, one at a time.
+// All games of a file, plain or compressed, one at a time.
 std::optional<Error> each_game(const std::string& path,
                                const std::function<void(const ScoredGame&)>& use);
 

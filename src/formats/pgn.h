@@ -84,6 +84,9 @@ class PgnReader {
   //       next ? use(game) : report(next.error());
   Result<bool> next(PgnGame& game);
 
+  // The last error was one of the source (a damaged file), not of a game: nothing comes after it.
+  bool broken_off() const;
+
  private:
   std::unique_ptr<PgnParser> parser_;
 };

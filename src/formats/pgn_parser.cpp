@@ -100,7 +100,7 @@ Result<bool> PgnParser::next(PgnGame& game) {
     }
   } while (!error_ && only_a_result());
   const bool found = !error_ && finish();
-  if (input_.failure() && !failure_reported_) {
+  if (input_.failure() && input_.at_end() && !failure_reported_) {
     failure_reported_ = true;
     return *input_.failure();
   }

@@ -16,6 +16,7 @@ class PgnParser {
   PgnParser(ByteSource& source, PgnOptions options) : input_(source), options_(options) {}
 
   Result<bool> next(PgnGame& game);
+  bool broken_off() const { return failure_reported_; }
 
  private:
   enum class Section { Nothing, Tags, Moves };

@@ -10,7 +10,8 @@
 
 namespace quadriga {
 
-// The error names the file and what the system said, or that it is too large to be read whole.
+// A file as text, unpacked if it is compressed (formats/compressed_source.h); "-" is standard
+// input. The error names the file and what was wrong, such as more than a gigabyte of text.
 Result<std::string> read_file(const std::string& path);
 
 // Writes a whole file by way of a second one beside it, so that it is never half written.

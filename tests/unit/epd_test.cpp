@@ -85,6 +85,14 @@ TEST(EpdRead, WholeFenInFront) {
   EXPECT_EQ(record.text("bm"), "e4");
 }
 
+TEST(EpdRead, AClockStuckToTheFourthField) {
+  const EpdRecord record = read("8/2p2kb1/np1p2p1/pN1Pp1Pp/2P1P2P/1P6/P4BK1/8 w - -7 21 bm Nxc7;");
+  EXPECT_EQ(record.position.rule50(), 7);
+  EXPECT_EQ(record.position.full_move_number(), 21);
+  EXPECT_EQ(record.text("bm"), "Nxc7");
+  EXPECT_NE(error_of("8/2p2kb1/np1p2p1/pN1Pp1Pp/2P1P2P/1P6/P4BK1/8 w - -x 1"), "accepted");
+}
+
 TEST(EpdRead, WholeFenWithItsSemicolonStuckToIt) {
   const EpdRecord record = read(kBoard + " 0 31; a remark; more");
   EXPECT_EQ(record.position.full_move_number(), 31);

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/random.h"
-#include "formats/byte_source.h"
+#include "formats/compressed_source.h"
 #include "formats/epd.h"
 #include "formats/fen.h"
 #include "formats/pgn.h"
@@ -41,7 +41,7 @@ Result<std::vector<Opening>> from_epd(const OpeningSource& source, std::size_t w
 }
 
 Result<std::vector<Opening>> from_pgn(const OpeningSource& source, std::size_t wanted) {
-  Result<std::unique_ptr<FileSource>> file = FileSource::open(source.path);
+  Result<std::unique_ptr<ByteSource>> file = open_bytes(source.path);
   if (!file) return file.error();
   PgnReader reader{*file.value()};
   std::vector<Opening> openings;
@@ -105,8 +105,11 @@ Result<std::vector<Opening>> from_book(const OpeningSource& source, std::size_t 
 
 OpeningFormat format_of(const OpeningSource& source) {
   if (source.format != OpeningFormat::ByName) return source.format;
-  if (source.path.ends_with(".pgn")) return OpeningFormat::Pgn;
-  if (source.path.ends_with(".bin")) return OpeningFormat::Polyglot;
+  std::string_view name = source.path;
+  for (const std::string_view packed : {".gz", ".zst", ".xz"})
+    if (name.ends_with(packed)) name.remove_suffix(packed.size());
+  if (name.ends_with(".pgn")) return OpeningFormat::Pgn;
+  if (name.ends_with(".bin")) return OpeningFormat::Polyglot;
   return OpeningFormat::Epd;
 }
 

@@ -1,4 +1,5 @@
-// Where games start: positions of an EPD file, first moves of PGN games, or a Polyglot book.
+// Where games start: positions of an EPD file, first moves of PGN games, or a Polyglot book, each
+// plain or compressed.
 #pragma once
 
 #include <cstdint>

@@ -1,13 +1,11 @@
 #include "tools/tune/eval_tuner.h"
 
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-
 #include "engine/review.h"
 #include "eval/weights_values.h"
+#include "formats/compressed_source.h"
 #include "formats/game_data.h"
 #include "formats/labelled.h"
+#include "formats/line_source.h"
 #include "tools/files.h"
 #include "tools/tune/gauge.h"
 #include "tools/tune/weights_file.h"
@@ -25,21 +23,18 @@ struct Reader {
   std::size_t passed_over = 0;  // not quiet: the evaluation alone cannot know
 
   std::optional<Error> read(const std::string& path) {
-    if (path == "-") {
-      read_lines(std::cin, path, 0);
-      return std::nullopt;
+    Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
+    if (!source) return source.error();
+    LineSource lines{*source.value()};
+    std::string line;
+    Result<bool> more = lines.next(line);
+    if (more && *more && line + '\n' == kGameDataMagic && path != "-") return read_games(path);
+    for (; more && *more && !stop; more = lines.next(line)) {
+      if (lines.number() % 1024 == 0) events.reading(samples.size(), source.value()->done());
+      if (!line.empty()) read_line(line, path + ":" + std::to_string(lines.number()));
     }
-    std::ifstream file{path, std::ios::binary};
-    std::error_code failed;
-    const auto size = std::filesystem::file_size(path, failed);
-    if (!file || failed) return Error{"data", quoted(path), "a file that can be read"};
-    std::string magic(kGameDataMagic.size(), '\0');
-    file.read(magic.data(), static_cast<std::streamsize>(magic.size()));
-    if (magic == kGameDataMagic) return read_games(path);
-    file.clear();
-    file.seekg(0);
-    read_lines(file, path, static_cast<double>(size));
-    return std::nullopt;
+    if (more) return std::nullopt;
+    return Error{path + " " + more.error().field, more.error().found, more.error().expected};
   }
 
  private:
@@ -57,21 +52,14 @@ struct Reader {
     });
   }
 
-  void read_lines(std::istream& in, const std::string& path, double size) {
-    std::string line;
-    double bytes = 0;
-    for (std::size_t number = 1; std::getline(in, line) && !stop; ++number) {
-      bytes += static_cast<double>(line.size() + 1);
-      if (number % 1024 == 0) events.reading(samples.size(), size > 0 ? bytes / size : 0);
-      if (line.empty()) continue;
-      const auto labelled = read_labelled(line);
-      if (!labelled)
-        complain(path + ":" + std::to_string(number), labelled.error());
-      else if (labelled->position.in_check())
-        ++passed_over;
-      else
-        keep(labelled->position, labelled->result, 0, 1);
-    }
+  void read_line(const std::string& line, const std::string& place) {
+    const auto labelled = read_labelled(line);
+    if (!labelled)
+      complain(place, labelled.error());
+    else if (labelled->position.in_check())
+      ++passed_over;
+    else
+      keep(labelled->position, labelled->result, 0, 1);
   }
 
   // `result` is White's and counts so much; `expected` is the mover's and is added.

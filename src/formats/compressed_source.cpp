@@ -1,0 +1,173 @@
+#include "formats/compressed_source.h"
+
+#include <array>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "formats/unpackers.h"
+
+namespace quadriga {
+
+namespace {
+
+using namespace std::literals;
+
+constexpr std::size_t kWindow = 65536;
+
+std::string_view name_of(Packing packing) {
+  constexpr std::array<std::string_view, 4> kNames{"plain", "gzip", "Zstandard", "xz"};
+  return kNames[static_cast<std::size_t>(packing)];
+}
+
+// Zstandard may begin with a frame that is to be skipped; there are sixteen marks of those.
+bool is_skippable_frame(std::string_view bytes) {
+  return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' && bytes.substr(1, 3) == "\x2A\x4D\x18";
+}
+
+// A window on a source: a few bytes can be looked at before they are taken.
+class PeekableSource final : public ByteSource {
+ public:
+  explicit PeekableSource(std::unique_ptr<ByteSource> source)
+      : source_(std::move(source)), window_(kWindow) {}
+
+  // At least `count` bytes, unless the source ends before. Good until something is taken.
+  Result<std::string_view> ahead(std::size_t count) {
+    while (end_ - at_ < count && !ended_) {
+      std::memmove(window_.data(), window_.data() + at_, end_ - at_);
+      end_ -= std::exchange(at_, 0);
+      const Result<std::size_t> got = source_->read(window_.data() + end_, window_.size() - end_);
+      if (!got) return got.error();
+      ended_ = *got == 0;
+      end_ += *got;
+    }
+    return std::string_view(window_.data() + at_, end_ - at_);
+  }
+  void take(std::size_t count) {
+    at_ += count;
+    taken_ += count;
+  }
+  std::uint64_t taken() const { return taken_; }
+
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    if (at_ == end_) return source_->read(to, size);
+    const std::size_t got = std::string_view(window_.data() + at_, end_ - at_).copy(to, size);
+    take(got);
+    return got;
+  }
+  double done() const override { return source_->done(); }
+
+ private:
+  std::unique_ptr<ByteSource> source_;
+  std::vector<char> window_;
+  std::size_t at_ = 0;
+  std::size_t end_ = 0;
+  std::uint64_t taken_ = 0;
+  bool ended_ = false;
+};
+
+class CompressedSource final : public ByteSource {
+ public:
+  CompressedSource(std::unique_ptr<PeekableSource> source, Packing packing, std::string name)
+      : source_(std::move(source)),
+        packing_(packing),
+        name_(std::move(name)),
+        unpacker_(make_unpacker(packing)) {}
+
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    while (!over_) {
+      const Result<std::size_t> got = inside_ ? unpack(to, size) : enter_member();
+      if (!got) over_ = true;
+      if (!got || *got > 0) return got;
+    }
+    return std::size_t{0};
+  }
+  double done() const override { return source_->done(); }
+
+ private:
+  // On to the first byte of the next member, or the end.
+  Result<std::size_t> enter_member() {
+    const Result<std::string_view> ahead = skip_padding();
+    if (!ahead) return ahead.error();
+    if (ahead->empty()) {
+      over_ = true;
+    } else if (packing_of(*ahead) != packing_) {
+      return fault("something else behind the end of its data");
+    } else if (!unpacker_->begin()) {
+      return fault("not enough memory to unpack it");
+    } else {
+      inside_ = true;
+    }
+    return std::size_t{0};
+  }
+
+  Result<std::string_view> skip_padding() {
+    for (;;) {
+      Result<std::string_view> ahead = source_->ahead(kLongestPackingMark);
+      if (!ahead) return ahead;
+      const std::size_t zeros = std::min(ahead->find_first_not_of('\0'), ahead->size());
+      if (zeros == 0) return ahead;
+      source_->take(zeros);
+    }
+  }
+
+  Result<std::size_t> unpack(char* to, std::size_t size) {
+    const Result<std::string_view> ahead = source_->ahead(1);
+    if (!ahead) return ahead.error();
+    const Result<UnpackStep> step = unpacker_->step(*ahead, to, size);
+    if (!step) return fault(step.error().found);
+    source_->take(step->taken);
+    inside_ = !step->ended;
+    if (inside_ && step->taken == 0 && step->given == 0)
+      return fault(ahead->empty() ? "an end in the middle of its data" : "data that leads nowhere");
+    return step->given;
+  }
+
+  Error fault(const std::string& found) const {
+    const std::string packing(name_of(packing_));
+    return {"file",
+            quoted(name_) + " (" + packing + ") with " + found + ", after " +
+                std::to_string(source_->taken()) + " bytes",
+            "a whole " + packing + " file"};
+  }
+
+  std::unique_ptr<PeekableSource> source_;
+  Packing packing_;
+  std::string name_;
+  std::unique_ptr<Unpacker> unpacker_;
+  bool inside_ = false;  // a member
+  bool over_ = false;
+};
+
+}  // namespace
+
+Packing packing_of(std::string_view first_bytes) {
+  if (first_bytes.starts_with("\x1F\x8B\x08")) return Packing::Gzip;
+  if (first_bytes.starts_with("\x28\xB5\x2F\xFD") || is_skippable_frame(first_bytes))
+    return Packing::Zstandard;
+  if (first_bytes.starts_with("\xFD\x37zXZ\0"sv)) return Packing::Xz;
+  return Packing::None;
+}
+
+Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
+                                             const std::string& name) {
+  auto peekable = std::make_unique<PeekableSource>(std::move(source));
+  const Result<std::string_view> first = peekable->ahead(kLongestPackingMark);
+  if (!first) return first.error();
+  const Packing packing = packing_of(*first);
+  if (packing == Packing::None) return std::unique_ptr<ByteSource>(std::move(peekable));
+  return std::unique_ptr<ByteSource>(new CompressedSource(std::move(peekable), packing, name));
+}
+
+Result<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
+  Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
+  if (!file) return file.error();
+  return unpacked(std::move(file).value(), path);
+}
+
+Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path) {
+  if (path == "-") return unpacked(FileSource::standard_input(), "standard input");
+  return open_file(path);
+}
+
+}  // namespace quadriga
