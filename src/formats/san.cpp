@@ -170,6 +170,13 @@ bool fits(const SanPattern& pattern, const Position& position, Move move) {
          promotion == pattern.promotion;
 }
 
+bool lacks_only_a_promotion(SanPattern pattern, const Position& position) {
+  pattern.promotion = Piece::Queen;
+  for (const Move move : position.legal_moves())
+    if (fits(pattern, position, move)) return true;
+  return false;
+}
+
 // When nothing fits: the reason, if one piece alone can have been meant.
 std::string why_nothing_fits(const SanPattern& pattern, const Position& position) {
   const Side side = position.side_to_move();
@@ -185,6 +192,8 @@ std::string why_nothing_fits(const SanPattern& pattern, const Position& position
                          : why_illegal(position, castling).value_or(Illegality{});
     return "a legal move; " + describe(position, castling, why);
   }
+  if (pattern.promotion == Piece::None && lacks_only_a_promotion(pattern, position))
+    return "a promotion that says what the pawn becomes, like " + name_of(pattern.to) + "=Q";
   std::optional<Move> meant;
   for (const int i : Bits{board.mine}) {
     const BoardSquare from = on_board(Square{i}, side);

@@ -162,7 +162,7 @@ Move Fields::move(const char* name, const Position& position) {
   const bool squares =
       text.size() >= 4 && read_square(text.substr(0, 2)) && read_square(text.substr(2, 2));
   const Error& error = squares ? by_squares.error() : by_name.error();
-  fault(name, error.found, error.expected);
+  fault("move", error.found, error.expected);
   return {};
 }
 

@@ -58,6 +58,19 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       root_moves_(root_moves(task)) {
   frame(0).position = task.game.position();
   frame(0).sums = PstSums::of(frame(0).position);
+  order_root();
+}
+
+// Before there are scores: captures that lose nothing first.
+template <class Mode>
+void Searcher<Mode>::order_root() {
+  if (!mode_.on(Room::CaptureOrder)) return;
+  const Board& board = frame(0).position.board();
+  const auto good_capture = [&](const RootMove& each) {
+    return !is_quiet(board, each.move) &&
+           (!mode_.on(Room::ExchangeOrder) || see_at_least(board, each.move, 0));
+  };
+  std::stable_partition(root_moves_.begin(), root_moves_.end(), good_capture);
 }
 
 // A new call: the node counts, the clock is asked now and then, checks and pins are computed.

@@ -202,6 +202,7 @@ class Searcher {
   Key table_key(const Position& position) const;
   Move legal_tt_move(int ply, const TtEntry& tt) const;
   QuietContext context(int ply);
+  void order_root();
   void count_node();
   int nodes_until_asked() const;
   bool should_stop();

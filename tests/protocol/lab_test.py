@@ -310,8 +310,8 @@ class BadRequests(Desk):
             ("steps", {"at": KIWIPETE, "depth": 4, "captures_first": False}, "depth"),
             ("evaluation", {"at": IN_CHECK}, "position"),
             ("exchange", {"move": "e2e5"}, "move"),
-            ("read_move", {"text": "Qh5"}, "text"),
-            ("read_pgn", {"text": "1. e5"}, "pgn"),
+            ("read_move", {"text": "Qh5"}, "move"),
+            ("read_pgn", {"text": "1. e5"}, "PGN, line 1, move 1"),
             ("read_pgn", {"text": "x" * 950_000}, "text"),
             ("write_pgn", {"result": "2-0"}, "result"),
         ):

@@ -107,7 +107,7 @@ TEST(PawnsAgainstKing, RookPawnsOnOneFileAreLeftToTheSearch) {
 
 TEST(Knkp, AMateInTheCornerIsNotPromisedAway) {
   EXPECT_EQ(known("8/8/8/3N4/8/p7/8/k1K5 w - - 0 1")->bound, Bound::None);
-  EXPECT_EQ(known("8/8/8/3N4/8/3p4/8/k1K5 w - - 0 1")->bound, Bound::Upper);
+  EXPECT_EQ(known("8/8/8/3N4/4k3/3p4/8/2K5 w - - 0 1")->bound, Bound::Upper);
 }
 
 TEST(Recognisers, SayWhatDecides) {

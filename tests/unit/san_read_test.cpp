@@ -112,7 +112,7 @@ TEST(SanRead, AmbiguousMovesAreRefusedAndBothNamed) {
 }
 
 TEST(SanRead, AMissingPromotionIsRefusedWithTheReason) {
-  EXPECT_THAT(read(kPromotion, "a8"), HasSubstr("must promote"));
+  EXPECT_THAT(read(kPromotion, "a8"), HasSubstr("what the pawn becomes, like a8=Q"));
 }
 
 TEST(SanRead, APromotionThatIsNoneIsRefused) {

@@ -61,6 +61,7 @@ Json refused_moves(const Position& position) {
   for (const int from : Bits{position.board().mine})
     for (int to = 0; to < 64; ++to) {
       const Move move = meant(position, Square{from}, Square{to});
+      if (move.is_castling() && move.to() != Square{to}) continue;  // told as king takes rook
       const auto why = why_illegal(position, move);
       if (!why || !almost_legal(why->reason)) continue;
       refused.push_back({{"from", square_name(Square{from}, mover)},

@@ -40,16 +40,21 @@ Result<Json> read_pgn(Fields& fields, Desk&) {
   Json games = Json::array();
   Json faults = Json::array();
   PgnGame game;
+  std::optional<Error> first;
   while (games.size() + faults.size() < kMostGames) {
     const Result<bool> next = reader.next(game);
     if (next && !*next) break;
-    if (next)
+    if (next) {
       games.push_back(game_json(game));
-    else
+    } else {
       faults.push_back(next.error().message());
+      if (!first) first = next.error();
+    }
   }
-  if (games.empty() && !faults.empty())
-    return Error{"pgn", faults[0].get<std::string>(), "a game that can be read"};
+  if (games.empty() && first) {
+    first->field = "PGN, " + first->field;
+    return *first;
+  }
   if (games.empty()) return Error{"pgn", "no game", "moves in PGN"};
   return Json{{"games", games}, {"faults", faults}};
 }
