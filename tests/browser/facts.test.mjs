@@ -124,8 +124,9 @@ pageTest("evaluation: every share and the sum are the engine's", async ({ open, 
   const page = await open(placeAt('evaluation', sharp));
   const answer = await ask('evaluation', { at: { fen: sharp } });
   await becomesText(page, 'sum', pawns(answer.white));
+  await shown(page, 'all-terms').check(); // also those that are the same for both sides
   const rows = await rowsOf(page, 'terms');
-  const shownShares = Object.fromEntries(rows.map((cells) => [cells[0], cells.at(-1)]));
+  const shownShares = Object.fromEntries(rows.map((cells) => [cells[0], cells[1]]));
   assert.deepEqual(shownShares, Object.fromEntries(answer.terms.map((term) => [term.title, pawns(term.share)])));
 });
 
@@ -134,10 +135,23 @@ pageTest('evaluation: the shares that are shown add up to the score that is show
   const answer = await ask('evaluation', { at: { fen: blackToMove } });
   await becomesText(page, 'sum', pawns(answer.white));
   const number = (text) => Number(text.replace('−', '-'));
-  const shares = (await rowsOf(page, 'terms')).map((cells) => number(cells.at(-1)));
+  const shares = (await rowsOf(page, 'terms')).map((cells) => number(cells[1]));
   const rounding = 0.005 * (shares.length + 1); // each is shown to a hundredth of a pawn
   const difference = Math.abs(sumOf(shares) + answer.rounding / 100 - answer.white / 100);
   assert.ok(difference <= rounding, `they differ by ${difference}`);
+});
+
+pageTest("evaluation: a click on a square shows its marks, and they add up to the engine's sum", async ({ open, ask }) => {
+  const page = await open(placeAt('evaluation', sharp));
+  const { squares } = await ask('evaluation', { at: { fen: sharp } });
+  for (const square of ['e5', 'c3', 'g7']) {
+    await clickSquare(page, square);
+    await until(`the square ${square}`, async () => (await textOf(page, 'square-panel')).startsWith(`The square ${square}`));
+    await becomesText(page, 'square-sum', pawns(squares[square]));
+    const worths = (await rowsOf(page, 'square-marks')).map((cells) => Number(cells[1].replace('−', '-')));
+    const rounding = 0.005 * (worths.length + 1);
+    assert.ok(Math.abs(sumOf(worths) - squares[square] / 100) <= rounding, square);
+  }
 });
 
 // --- microscope ---
@@ -170,7 +184,13 @@ pageTest('microscope: a node that is opened shows its children and what became o
   await tree.locator('tr[aria-level="2"] [data-call]').first().click();
   await shown(page, 'board-caption').waitFor();
   const [, all] = (await shown(page, 'fate-filter').locator('option').first().textContent()).match(/all (\d+)/);
-  assert.equal((await rowsOf(page, 'fates')).length, Number(all));
+  let rowsOfFates = 0; // one after the other: together, moves that were not reached may be folded into one row
+  for (const fate of ['searched', 'passed over', 'not reached']) {
+    await shown(page, 'fate-filter').selectOption(fate);
+    const rows = await rowsOf(page, 'fates');
+    rowsOfFates += rows[0][0] === 'No such move here.' ? 0 : rows.length;
+  }
+  assert.equal(rowsOfFates, Number(all));
 });
 
 // --- stepper ---
@@ -178,6 +198,7 @@ pageTest('microscope: a node that is opened shows its children and what became o
 pageTest('stepper: alpha-beta has the score of minimax with fewer nodes, as the engine says', async ({ open, ask }) => {
   const page = await open(placeAt('stepper', exchange, { depth: '2' }));
   const steps = await ask('steps', { at: { fen: exchange }, depth: 2, captures_first: true });
+  await page.getByRole('button', { name: 'Reveal' }).first().click();
   const [minimax, alphaBeta] = await rowsOf(page, 'same-score');
   assert.equal(minimax[1], alphaBeta[1]);
   assert.equal(alphaBeta[1], scoreText(steps.score));
@@ -187,7 +208,7 @@ pageTest('stepper: alpha-beta has the score of minimax with fewer nodes, as the 
 
 pageTest('stepper: a step forward goes down the tree, a step back returns', async ({ open }) => {
   const page = await open(placeAt('stepper', exchange, { depth: '2' }));
-  await shown(page, 'same-score').waitFor();
+  await shown(page, 'step-words').waitFor();
   const first = await textOf(page, 'step-words');
   await shown(page, 'forward').click();
   await until('other words', async () => (await textOf(page, 'step-words')) !== first);

@@ -42,6 +42,30 @@ pageTest('a promotion is picked by keyboard', async ({ open }) => {
   await until('a knight on e8', async () => (await fenOf(page)).startsWith('4N2k/'));
 });
 
+pageTest('Esc closes the choice of a promotion, arrows walk in it', async ({ open }) => {
+  const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
+  const page = await open(`play?${new URLSearchParams({ fen })}`);
+  await page.locator('[data-square=e7]').focus();
+  await pressAll(page, 'Enter', 'ArrowUp', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Promote to' });
+  await dialog.waitFor();
+  const first = await focused(page, 'aria-label');
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await focused(page, 'aria-label'), first);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await fenOf(page), fen);
+});
+
+pageTest('arrows that are pressed quickly are not lost', async ({ open }) => {
+  const page = await open('play?moves=e2e4,e7e5,g1f3,b8c6');
+  await leaveFocus(page);
+  await page.evaluate(() => {
+    for (let press = 0; press < 4; press++) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+  });
+  await becomes(startFen, () => fenOf(page));
+});
+
 pageTest('the left and right arrows walk through the game', async ({ open }) => {
   const page = await open('play?moves=e2e4,e7e5');
   await leaveFocus(page);

@@ -65,6 +65,14 @@ browserTest('a link with a bad FEN says so and shows the start', async ({ open }
   assert.equal(await fenOf(page), startFen);
 });
 
+browserTest('a bad FEN in the address leads to the page that is named there, with the fault', async ({ open, lab }) => {
+  const page = await open(placeAt('play', fen));
+  await page.goto(`${lab.origin}/#/evaluation?fen=8/8/nonsense`);
+  await page.getByRole('heading', { level: 1, name: 'Evaluation' }).waitFor();
+  assert.ok((await faultOf(page)).length > 0);
+  assert.equal(await fenOf(page), fen);
+});
+
 pageTest('a typed move is played', async ({ open }) => {
   const page = await open('play');
   await page.getByLabel('Type a move').fill('Nf3');

@@ -18,11 +18,13 @@ interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
   event?: (event: unknown) => void;
+  since: number;
 }
 
 export type Link = 'connecting' | 'open' | 'closed';
 
 const retryAfter = 1000;
+const patience = 400; // milliseconds before somebody is told that an answer is awaited
 
 class Client {
   private socket: WebSocket | null = null;
@@ -31,6 +33,8 @@ class Client {
   private unsent: string[] = [];
   private listeners = new Set<(link: Link) => void>();
 
+  private waitListeners = new Set<(waits: boolean) => void>();
+
   link: Link = 'connecting';
 
   /** Told at once and whenever the link changes. */
@@ -38,6 +42,11 @@ class Client {
     this.listeners.add(listener);
     listener(this.link);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Told when an answer takes long, and when none does any more. Works that tell events are not meant. */
+  onWaiting(listener: (waits: boolean) => void): void {
+    this.waitListeners.add(listener);
   }
 
   connect(): void {
@@ -52,6 +61,7 @@ class Client {
       this.setLink('closed');
       for (const each of this.waiting.values()) each.reject(new Error('The engine is gone.'));
       this.waiting.clear();
+      this.tellWaiting();
       setTimeout(() => this.connect(), retryAfter);
     };
   }
@@ -72,9 +82,11 @@ class Client {
         resolve: resolve as (result: unknown) => void,
         reject,
         event: event as ((event: unknown) => void) | undefined,
+        since: performance.now(),
       });
     });
     this.send({ id, method, params });
+    if (!event) setTimeout(() => this.waiting.has(id) && this.tellWaiting(), patience);
     return {
       done,
       cancel: () => {
@@ -98,8 +110,15 @@ class Client {
       return;
     }
     this.waiting.delete(message.id);
+    this.tellWaiting();
     if ('error' in message) waiting.reject(new EngineFault(message.error));
     else waiting.resolve(message.result);
+  }
+
+  private tellWaiting(): void {
+    const now = performance.now();
+    const waits = [...this.waiting.values()].some((each) => !each.event && now - each.since >= patience);
+    for (const listener of this.waitListeners) listener(waits);
   }
 
   private setLink(link: Link): void {

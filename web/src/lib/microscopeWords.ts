@@ -150,8 +150,14 @@ export function fate(node: TraceChildren, move: OrderedMove): string {
   return `searched: ${calls.map((call) => `${call.purpose} ${rawScore(-call.result)}`).join(', then ')}`;
 }
 
+// The move that ended a node by being too good, if its call is there.
+function cutter(node: TraceChildren): string {
+  return node.children.find((child) => inOrder(child) && child.purpose !== 'probcut' && -child.result >= node.call.beta)?.move ?? '';
+}
+
 function unreached(node: TraceChildren, move: OrderedMove): string {
-  const reason = move.reason ?? '';
+  const cut = cutter(node);
+  const reason = (move.reason ?? '').replace('a move before it was already', cut ? `${cut} before it was already` : '$&');
   return node.call.purpose === 'singular' ? `${reason}, or it is the table's move, left out on purpose` : reason;
 }
 

@@ -13,6 +13,20 @@ interface Spot {
   options: Record<string, string>; // of the page
 }
 
+/** A game that came as PGN. */
+export interface Loaded {
+  start: string;
+  moves: string[];
+  white: string;
+  black: string;
+  date: string;
+  result: string;
+  /** What was in the text and is not shown. */
+  comments: number;
+  variations: number;
+  games: number;
+}
+
 function readHash(hash: string): Spot {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const fields = new URLSearchParams(query);
@@ -47,13 +61,17 @@ class Place {
   /** What was wrong with what somebody typed or pasted; empty if nothing. */
   fault = $state('');
   flipped = $state(false);
+  /** The last game that was pasted. */
+  loaded = $state.raw<Loaded | null>(null);
+  // Changes go one after the other, each from where the one before has led: quick keys are not lost.
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor() {
     addEventListener('hashchange', () => {
       const next = readHash(location.hash);
       if (writeHash(next) === writeHash(this.spot)) return;
       if (next.page === this.spot.page) this.spot.options = next.options;
-      void this.goTo(next);
+      void this.change(() => next);
     });
   }
 
@@ -88,24 +106,27 @@ class Place {
   }
 
   async begin(): Promise<void> {
-    await this.goTo(readHash(location.hash));
+    await this.change(() => readHash(location.hash));
   }
   hrefOf(page: string): string {
     return writeHash({ ...this.spot, page, options: {} });
   }
   async play(uci: string): Promise<void> {
     const moves = [...this.spot.moves.slice(0, this.spot.ply), uci];
-    await this.goTo({ ...this.spot, moves, ply: moves.length });
+    await this.change((spot) => ({ ...spot, moves, ply: moves.length }));
   }
   async showPly(ply: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(this.spot.moves.length, ply));
-    await this.goTo({ ...this.spot, ply: wanted });
+    await this.change((spot) => atPly(spot, ply));
+  }
+  /** So many half-moves on, or back. */
+  async step(by: number): Promise<void> {
+    await this.change((spot) => atPly(spot, spot.ply + by));
   }
   async setFen(fen: string): Promise<boolean> {
-    return this.goTo({ ...this.spot, fen: fen === startFen ? '' : fen, moves: [], ply: 0 });
+    return this.setGame(fen, []);
   }
   async setGame(fen: string, moves: string[], ply = moves.length): Promise<boolean> {
-    return this.goTo({ ...this.spot, fen: fen === startFen ? '' : fen, moves, ply });
+    return this.change((spot) => ({ ...spot, fen: fen === startFen ? '' : fen, moves, ply }));
   }
   async reset(): Promise<void> {
     await this.setFen('');
@@ -119,10 +140,20 @@ class Place {
       const games = await client.ask('read_pgn', { text: trimmed });
       const game = games.games[0];
       if (!game) return false;
-      return await this.setGame(
-        game.start,
-        game.moves.map((move) => move.uci),
-      );
+      const moves = game.moves.map((move) => move.uci);
+      if (!(await this.setGame(game.start, moves))) return false;
+      this.loaded = {
+        start: this.startFen,
+        moves,
+        white: game.tags.White ?? '',
+        black: game.tags.Black ?? '',
+        date: game.tags.Date ?? '',
+        result: game.result,
+        comments: game.moves.filter((move) => move.comment !== '').length,
+        variations: variationsIn(trimmed),
+        games: games.games.length,
+      };
+      return true;
     } catch (error) {
       this.fault = told(error);
       return false;
@@ -139,7 +170,13 @@ class Place {
     }
   }
 
-  // Goes there if the engine finds nothing wrong with it; else all stays as it was.
+  private change(next: (spot: Spot) => Spot): Promise<boolean> {
+    const turn = this.queue.then(() => this.goTo(next(this.spot)));
+    this.queue = turn;
+    return turn;
+  }
+
+  // Goes there if the engine finds nothing wrong with it; else the position stays as it was.
   private async goTo(next: Spot): Promise<boolean> {
     const at: At = { moves: next.moves.slice(0, next.ply) };
     if (next.fen) at.fen = next.fen;
@@ -158,6 +195,9 @@ class Place {
         const fault = this.fault;
         await this.goTo({ ...next, fen: '', moves: [], ply: 0 });
         this.fault = fault;
+      } else if (next.page !== this.spot.page) {
+        this.spot = { ...this.spot, page: next.page, options: next.options };
+        this.remember();
       }
       return false;
     }
@@ -166,6 +206,17 @@ class Place {
     const hash = writeHash(this.spot);
     if (location.hash !== hash) history.replaceState(null, '', hash);
   }
+}
+
+// Brackets that open outside of comments, in the first game of the text.
+function variationsIn(pgn: string): number {
+  const plain = pgn.replace(/\{[^}]*\}/g, '').replace(/;.*$/gm, '');
+  const [first = ''] = plain.replace(/^\s*(\[[^\]]*\]\s*)+/, '').split(/^\s*\[/m);
+  return first.split('(').length - 1;
+}
+
+function atPly(spot: Spot, ply: number): Spot {
+  return { ...spot, ply: Math.max(0, Math.min(spot.moves.length, ply)) };
 }
 
 export function told(error: unknown): string {

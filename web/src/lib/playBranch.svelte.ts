@@ -23,6 +23,11 @@ export class Branch {
       this.left = last;
   }
 
+  /** Another game was loaded: there is nothing to go back to. */
+  forget(): void {
+    this.left = null;
+  }
+
   goBack(): void {
     if (this.left) void place.setGame(this.left.start, this.left.moves, this.left.ply);
   }

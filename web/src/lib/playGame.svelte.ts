@@ -103,6 +103,13 @@ class PlayGame {
     void place.setGame(this.start, this.moves);
   }
 
+  /** Another game was loaded: this one is over and done with, or left. */
+  leave(): void {
+    if (this.playing) this.reason = 'The game was left: another one was loaded.';
+    else if (this.phase === 'over') this.reason = '';
+    this.phase = 'none';
+  }
+
   async takeBack(): Promise<void> {
     if (!this.canTakeBack) return;
     this.moves = this.moves.slice(0, -2);

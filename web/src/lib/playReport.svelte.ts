@@ -42,6 +42,15 @@ class PlayReport {
     return byLoss[0] && byLoss[0].points_lost > 0 ? byLoss[0] : null;
   }
 
+  /** The place has changed: lines that are tried out belong to the game, another start does not. */
+  notice(): void {
+    if (this.exists && (place.startFen !== this.start || place.moves.length === 0)) this.close();
+  }
+  close(): void {
+    this.stop();
+    this.clear();
+  }
+
   /** `whole` is the position at the end of the game. */
   async run(whole: Position, nodes: number): Promise<void> {
     this.clear();
@@ -70,6 +79,7 @@ class PlayReport {
   }
   clear(): void {
     this.job = null;
+    this.busy = false;
     this.moves = [];
     this.summary = null;
     this.total = 0;

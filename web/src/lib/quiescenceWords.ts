@@ -2,6 +2,12 @@
 import type { QuiescenceCall, Side } from './protocol';
 import { capital, rawScore } from './text';
 
+/** A result with the sign of what it is: at least, at most, or exactly that much. */
+export function boundText(call: Pick<QuiescenceCall, 'alpha' | 'beta' | 'result'>): string {
+  const sign = call.result >= call.beta ? '≥ ' : call.result <= call.alpha ? '≤ ' : '';
+  return `${sign}${rawScore(call.result)}`;
+}
+
 export function standPatWords(call: QuiescenceCall, side: Side, titles: Map<string, string>): string {
   const who = capital(side);
   if (call.ended_by) return `Ended at once by ${(titles.get(call.ended_by) ?? call.ended_by).toLowerCase()}.`;
@@ -14,5 +20,5 @@ export function standPatWords(call: QuiescenceCall, side: Side, titles: Map<stri
   if (captures === 0) return `${begin}, and there is nothing to take. That is the result.`;
   const floor = call.eval > call.alpha ? ', and that is the score to beat' : `, which is below the ${rawScore(call.alpha)} that is needed`;
   if (call.result <= call.eval) return `${begin}${floor}. No capture does.`;
-  return `${begin}${floor}. With captures it becomes ${rawScore(call.result)}.`;
+  return `${begin}${floor}. With captures it becomes ${boundText(call)}.`;
 }
