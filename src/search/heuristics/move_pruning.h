@@ -36,7 +36,7 @@ struct Futility {
 };
 
 // Why:   The same some plies before the frontier, with a margin that grows with the depth.
-// Worth: nodes x1.190 (L048).
+// Worth: nodes x0.990 (L190); +10.4 +/- 30.9 Elo, nodes=5000, 300 games (L191).
 // Fails: as above, more often.
 struct ExtendedFutility {
   static constexpr Room kRoom = Room::ExtendedFutility;
