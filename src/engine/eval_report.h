@@ -16,6 +16,7 @@ struct EvalRow {
   Room room;
   std::array<Pair, 2> sides{};
   double share = 0;  // of the score in centipawns, for White; tapered and scaled, not rounded
+  std::array<double, 2> shares{};  // the same of each side alone: share is White's less Black's
 };
 
 struct EvalReport {
