@@ -1,6 +1,7 @@
 #include "engine/line_end.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "eval/material_view.h"
 #include "formats/text.h"
@@ -144,13 +145,6 @@ std::string swap_text(const std::array<int, 2>& swapped) {
   return "";
 }
 
-int worth(const MenBalance& men) {
-  int sum = 0;
-  for (std::size_t kind = 0; kind < men.size(); ++kind)
-    sum += men[kind] * value_of(static_cast<Piece>(kind + 1));
-  return sum;
-}
-
 MenBalance negated(MenBalance men) {
   for (int& each : men) each = -each;
   return men;
@@ -210,19 +204,26 @@ MenBalance men_balance(const Position& position, Side player) {
   return balance;
 }
 
-std::string material_words(const LineEnd& better, const LineEnd& played, Side player) {
+std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
+                           double amount) {
+  constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
   if (better.promoted != played.promoted) return "";
   MenBalance change = men_balance(played.position, player);
   const MenBalance before = men_balance(better.position, player);
   for (std::size_t i = 0; i < change.size(); ++i) change[i] -= before[i];
   const Trade trade{change};
   const std::string swap = swap_text(trade.swapped);
-  if (trade.men_lost() + trade.men_gained() == 0) return swap.empty() ? "" : "has " + swap;
+  const int lost = trade.men_lost();
+  const int gained = trade.men_gained();
+  if (lost + gained == 0) return swap.empty() ? "" : "has " + swap;
   const std::string with = swap.empty() ? "" : ", with " + swap;
-  if (worth(change) > 0) return "wins " + trade_text(Trade{negated(change)}) + with;
-  if (trade.men_lost() == 1 && trade.men_gained() == 0 && !trade.exchange)
+  if (lost == 1 && gained == 0 && !trade.exchange)
     for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
       if (trade.lost[kind] > 0) return single_loss(better, played, kind, player) + with;
+  const Trade other_way{negated(change)};
+  if (lost > 0 && gained > 0 && !trade.exchange && !other_way.exchange && std::abs(amount) < kEven)
+    return "has " + trade_text(other_way) + with;
+  if (lost == 0 || (gained > 0 && amount > 0)) return "wins " + trade_text(other_way) + with;
   return "loses " + trade_text(trade) + with;
 }
 

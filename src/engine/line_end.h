@@ -48,8 +48,11 @@ class LineFollower {
 using MenBalance = std::array<int, 5>;
 MenBalance men_balance(const Position& position, Side player);
 
-// "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6". Empty
-// if both lines end with the same men, or if the difference is a matter of promotions.
-std::string material_words(const LineEnd& better, const LineEnd& played, Side player);
+// "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "has a
+// knight for a bishop". `amount` is what the evaluation makes of it, in centipawns for the player:
+// it decides what is a loss where men stand against men. Empty if both lines end with the same men,
+// or if the difference is a matter of promotions.
+std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
+                           double amount);
 
 }  // namespace quadriga

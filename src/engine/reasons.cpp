@@ -86,6 +86,13 @@ std::vector<std::string> facts_of(const ReviewedMove& move, const Reason& reason
   return facts;
 }
 
+std::string men_words(const Reason& reason, Side player) {
+  for (const AspectChange& part : reason.change->parts)
+    if (part.aspect == Aspect::Material)
+      return material_words(reason.better, reason.played, player, part.amount);
+  return "";
+}
+
 std::string part_words(const AspectChange& change, const std::string& men, Side player) {
   if (change.aspect != Aspect::Material || men.empty()) return words_of(change, player);
   return men + " (" + signed_pawns(static_cast<int>(std::lround(change.amount))) + ")";
@@ -158,8 +165,7 @@ Reason Explainer::explain(const Game& before, const ReviewedMove& move) {
       !is_mate(move.after)) {
     reason.change = change_between(report_evaluation(reason.better.position),
                                    report_evaluation(reason.played.position), player);
-    if (!reason.change->recognised)
-      choose_parts(reason, material_words(reason.better, reason.played, player), player);
+    if (!reason.change->recognised) choose_parts(reason, men_words(reason, player), player);
     sentences.push_back(change_words(reason));
   }
   if (sentences.empty()) sentences.emplace_back("the lines tell it better than the evaluation");

@@ -121,9 +121,8 @@ class KnownBlunders(AnalyseCase):
         self.assertEqual(game["moves"][4]["judgement"], "blunder")
         self.assertEqual(game["moves"][4]["mark"], "??")
         self.assertEqual(game["white"]["blunders"], 1)
-        point = game["turning_points"][0]
-        self.assertEqual(point["move"], 4)
-        self.assertIn("queen", point["words"])
+        point = next(each for each in game["turning_points"] if each["move"] == 4)
+        self.assertIn("oses a queen for a pawn", point["words"])
         self.assertEqual(sum(part["amount"] for part in point["parts"]) + point["rest"],
                          point["total"])
         self.assertLess(game["white"]["accuracy"], game["black"]["accuracy"])

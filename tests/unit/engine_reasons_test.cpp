@@ -169,23 +169,36 @@ TEST(Reasons, ARookThatIsLostHasItsSquare) {
   EXPECT_THAT(reason.words, StartsWith("Loses the rook on a2"));
 }
 
-TEST(Reasons, TradesAreNamedByWhatIsDearer) {
+// From the men of one FEN to those of another, for White.
+std::string trade(const char* from, const char* to, double amount) {
   LineEnd better;
-  better.position = support::position_of("3r2k1/5ppp/8/4b3/8/8/3R1PPP/6K1 w - - 0 1");
-  LineEnd played = better;
-  played.position = support::position_of("3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
-  EXPECT_EQ(material_words(better, played, Side::White), "loses the exchange");
-  EXPECT_EQ(material_words(better, played, Side::Black), "wins the exchange");
-  played.position = support::position_of("3r2k1/6pp/8/8/8/8/5PPP/6K1 b - - 0 1");
-  EXPECT_EQ(material_words(better, played, Side::White), "loses the exchange for a pawn");
-  played.position = support::position_of("3r2k1/5ppp/8/8/8/8/3R1PPP/6K1 w - - 0 1");
-  EXPECT_EQ(material_words(better, played, Side::White), "wins a bishop");
-  EXPECT_EQ(material_words(better, better, Side::White), "");
-  played.position = support::position_of("3r2k1/5ppp/8/4n3/8/8/3R1PPP/6K1 w - - 0 1");
-  EXPECT_EQ(material_words(better, played, Side::White), "has a bishop for a knight");
-  played.position = support::position_of("3r2k1/5ppp/8/4n3/8/8/3R1PP1/6K1 w - - 0 1");
-  EXPECT_EQ(material_words(better, played, Side::White),
+  better.position = support::position_of(from);
+  LineEnd played;
+  played.position = support::position_of(to);
+  return material_words(better, played, Side::White, amount);
+}
+
+TEST(MaterialWords, MenAgainstMenAreWonOrLostAsTheEvaluationSays) {
+  constexpr const char* kBoth = "3r2k1/5ppp/8/4b3/8/8/3R1PPP/6K1 w - - 0 1";
+  constexpr const char* kNeither = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kBoth, kBoth, 0), "");
+  EXPECT_EQ(trade(kBoth, kNeither, -170), "loses the exchange");
+  EXPECT_EQ(trade(kNeither, kBoth, 170), "wins the exchange");
+  EXPECT_EQ(trade(kBoth, "3r2k1/6pp/8/8/8/8/5PPP/6K1 b - - 0 1", -80),
+            "loses the exchange for a pawn");
+  EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/8/8/8/3R1PPP/6K1 w - - 0 1", 330), "wins a bishop");
+  EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PPP/6K1 w - - 0 1", 10),
+            "has a bishop for a knight");
+  EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PP1/6K1 w - - 0 1", -90),
             "is a pawn worse off, with a bishop for a knight");
+}
+
+TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
+  constexpr const char* kPieces = "r5k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1";
+  constexpr const char* kRook = "r5k1/6pp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+  EXPECT_EQ(trade(kPieces, kRook, -30), "has a rook and a pawn for a bishop and a knight");
+  EXPECT_EQ(trade(kPieces, kRook, -90), "loses a bishop and a knight for a rook and a pawn");
+  EXPECT_EQ(trade(kPieces, kRook, 90), "wins the exchange and a pawn for a bishop");
 }
 
 TEST(Reasons, WhatIsSaidAddsUp) {

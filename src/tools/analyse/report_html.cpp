@@ -4,6 +4,7 @@
 
 #include "engine/score_text.h"
 #include "formats/move_text.h"
+#include "formats/text.h"
 #include "tools/analyse/game_text.h"
 #include "tools/analyse/report_style.h"
 #include "tools/analyse/reports.h"
@@ -33,7 +34,14 @@ bool begins_with(std::string_view text, std::size_t at, std::string_view what) {
   return text.substr(at, what.size()) == what;
 }
 
-// Escaped, with the signs of a printer: minus, ellipsis, apostrophe.
+// Does it end like "12." or "12..."?
+bool after_number(std::string_view text) {
+  if (!text.ends_with('.')) return false;
+  while (text.ends_with('.')) text.remove_suffix(1);
+  return !text.empty() && is_digit(text.back());
+}
+
+// Escaped, with the signs of a printer: minus, ellipsis, apostrophe; a move stays with its number.
 std::string printed(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -45,6 +53,8 @@ std::string printed(std::string_view text) {
       i += 2;
     } else if (text[i] == '\'') {
       out += "’";
+    } else if (text[i] == ' ' && after_number(text.substr(0, i))) {
+      out += "\u00A0";
     } else {
       out += sign ? "−" : escaped(text.substr(i, 1));
     }
