@@ -6,6 +6,7 @@
 #include "base/exit_codes.h"
 #include "lab/lab_command.h"
 #include "tools/ablate_command.h"
+#include "tools/analyse_command.h"
 #include "tools/bench_command.h"
 #include "tools/datagen_command.h"
 #include "tools/eval_command.h"
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
   quadriga::add_bench_command(app, exit_code);
   quadriga::add_perft_command(app, exit_code);
   quadriga::add_solve_command(app, exit_code);
+  quadriga::add_analyse_command(app, exit_code, QUADRIGA_VERSION);
   quadriga::add_match_command(app, exit_code);
   quadriga::add_ablate_command(app, exit_code);
   quadriga::add_eval_command(app, exit_code);

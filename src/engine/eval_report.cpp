@@ -61,6 +61,7 @@ class Reporter {
   void add(Room room, std::size_t side, Pair pair) {
     EvalRow& there = row(room);
     there.sides[side] += pair;
+    there.shares[side] += tapered(pair);
     there.share += side == 0 ? tapered(pair) : -tapered(pair);
   }
 

@@ -16,6 +16,7 @@ struct EvalRow {
   Room room;
   std::array<Pair, 2> sides{};
   double share = 0;  // of the score in whole centipawns, for White; tapered and scaled
+  std::array<double, 2> shares{};  // of each side alone, White first; not rounded
 };
 
 struct EvalReport {

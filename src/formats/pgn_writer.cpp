@@ -138,7 +138,8 @@ class MoveWriter {
   }
   Place place(int index) const { return {variation(index).parent, variation(index).at}; }
 
-  // Broken only at single spaces, and never before '[': a line must not look like a tag.
+  // Broken only at single spaces, and never before '[': a line must not look like a tag. Commands
+  // such as [%eval 0.35] stay whole.
   void add_comment(const std::string& text) {
     const std::string comment = as_one_line(text);
     if (comment.empty()) return;
@@ -148,9 +149,12 @@ class MoveWriter {
       return;
     }
     std::string word = "{";
+    bool in_command = false;
     for (std::size_t i = 0; i < comment.size(); ++i) {
+      if (comment.compare(i, 2, "[%") == 0) in_command = true;
+      if (comment[i] == ']') in_command = false;
       const bool single = comment[i] == ' ' && comment[i - 1] != ' ' && comment[i + 1] != ' ';
-      if (single && comment[i + 1] != '[') {
+      if (single && comment[i + 1] != '[' && !in_command) {
         lines_.add(word);
         word.clear();
       } else {

@@ -173,7 +173,9 @@ SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads,
 GameReview Desk::review(const Game& game, std::uint64_t nodes, const Job& job,
                         const std::function<void(std::size_t, const ReviewedMove&)>& told) {
   prepare(1);
-  return review_game(game, nodes, pool_, table_, job.stop(), told);
+  ReviewPlan plan;
+  plan.limits.nodes = nodes;
+  return review_game(game, plan, pool_, table_, job.stop(), told);
 }
 
 // Without the memory or the threads that were wished for, searches are slower: that is all.

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include "support/positions.h"
 
 namespace quadriga {
@@ -19,7 +23,9 @@ GameReview review_of(const std::string& moves, std::uint64_t nodes = 4000) {
   TranspositionTable tt;
   EXPECT_FALSE(tt.resize(4));
   const std::atomic<bool> never{false};
-  return review_game(game, nodes, pool, tt, never, {});
+  ReviewPlan plan;
+  plan.limits.nodes = nodes;
+  return review_game(game, plan, pool, tt, never, {});
 }
 
 TEST(Review, AMoveThatAllowsMateIsABlunder) {
@@ -50,6 +56,146 @@ TEST(Review, AGameWithoutMovesIsNotJudged) {
   const GameReview review = review_of("");
   EXPECT_TRUE(review.moves.empty());
   EXPECT_EQ(review.players[0].moves, 0);
+}
+
+TEST(Review, PhasesFollowTheEvaluationsOwn) {
+  EXPECT_EQ(game_phase(Position::start()), GamePhase::Opening);
+  // All pieces are there, but they are out.
+  EXPECT_EQ(game_phase(support::position_of(
+                "r2q1rk1/pppbbppp/2np1n2/4p3/4P3/2NPBN2/PPP1BPPP/R2Q1RK1 w - - 0 9")),
+            GamePhase::Middlegame);
+  // Two queens are a phase of eight, with a knight it is nine.
+  EXPECT_EQ(game_phase(support::position_of("3qk3/pppp4/8/8/8/8/4PPPP/3QK3 w - - 0 30")),
+            GamePhase::Endgame);
+  EXPECT_EQ(game_phase(support::position_of("3qk3/pppp4/8/8/8/8/4PPPP/3QKN2 w - - 0 30")),
+            GamePhase::Middlegame);
+}
+
+TEST(Review, APhaseDoesNotComeBack) {
+  Game game{support::position_of("4k2r/P7/8/8/8/8/5K1P/q6R w - - 0 40")};
+  for (const char* move : {"a7a8q", "e8e7", "f2g2"})
+    game.play(support::move_of(game.position(), move));
+  EXPECT_EQ(game_phase(game.position()), GamePhase::Middlegame);  // by itself
+  const GameReview review = review_of(game, std::vector<PositionVerdict>(4));
+  ASSERT_EQ(review.moves.size(), 3U);
+  for (const ReviewedMove& move : review.moves) EXPECT_EQ(move.phase, GamePhase::Endgame);
+}
+
+// Verdicts by hand: scores for the mover, and the best move where it is another one.
+std::vector<PositionVerdict> verdicts_of(const Game& game, const std::vector<Score>& scores,
+                                         Move other) {
+  std::vector<PositionVerdict> verdicts;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const Move played = i < game.moves().size() ? game.moves()[i] : Move{};
+    verdicts.push_back({.score = scores[i], .line = {other.is_none() ? played : other}});
+  }
+  return verdicts;
+}
+
+TEST(Review, LossAndAccuracyFollowTheFormulas) {
+  Game game{Position::start()};
+  game.play(support::move_of(game.position(), "e2e4"));
+  const Move other = support::move_of(Position::start(), "d2d4");
+  const GameReview review = review_of(game, verdicts_of(game, {40, 60}, other));
+  ASSERT_EQ(review.moves.size(), 1U);
+  EXPECT_EQ(review.moves[0].loss, 100);
+  const double lost = expected_points(40, 1) - expected_points(-60, 1);
+  EXPECT_DOUBLE_EQ(review.moves[0].points_lost, lost);
+  EXPECT_DOUBLE_EQ(review.players[0].accuracy, 100 * std::exp(-5 * lost));
+  EXPECT_DOUBLE_EQ(review.players[0].phases[0].accuracy, review.players[0].accuracy);
+  EXPECT_EQ(review.players[0].phases[0].moves, 1);
+  EXPECT_EQ(review.players[0].phases[1].moves, 0);
+  EXPECT_EQ(review.players[1].moves, 0);
+}
+
+TEST(Review, WhatIsDecidedCostsNothingMore) {
+  Game game{Position::start()};
+  game.play(support::move_of(game.position(), "e2e4"));
+  const Move other = support::move_of(Position::start(), "d2d4");
+  const GameReview review = review_of(game, verdicts_of(game, {3000, -1500}, other));
+  EXPECT_EQ(review.moves[0].loss, 0);
+  EXPECT_EQ(review.moves[0].judgement, Judgement::Good);
+}
+
+TEST(Review, TheBestMoveLosesNothingWhateverTheScoresSay) {
+  Game game{Position::start()};
+  game.play(support::move_of(game.position(), "e2e4"));
+  const GameReview review = review_of(game, verdicts_of(game, {300, 300}, {}));
+  EXPECT_EQ(review.moves[0].loss, 0);
+  EXPECT_DOUBLE_EQ(review.players[0].accuracy, 100);
+}
+
+TEST(Review, TurningPointsAreTheDearestInTheOrderOfTheGame) {
+  Game game{Position::start()};
+  std::vector<Score> scores;
+  // Knights to and fro; White and Black lose more and more by turns.
+  const std::array moves{"g1f3", "g8f6", "f3g1", "f6g8"};
+  for (int i = 0; i < 24; ++i)
+    game.play(support::move_of(game.position(), moves[static_cast<std::size_t>(i % 4)]));
+  for (int i = 0; i <= 24; ++i) scores.push_back(20 * i);
+  const GameReview review =
+      review_of(game, verdicts_of(game, scores, support::move_of(Position::start(), "d2d4")));
+  ASSERT_EQ(review.turning_points.size(), 6U);
+  EXPECT_TRUE(std::is_sorted(review.turning_points.begin(), review.turning_points.end()));
+  double least = 1;
+  for (const std::size_t i : review.turning_points)
+    least = std::min(least, review.moves[i].points_lost);
+  for (std::size_t i = 0; i < review.moves.size(); ++i)
+    if (std::find(review.turning_points.begin(), review.turning_points.end(), i) ==
+        review.turning_points.end()) {
+      EXPECT_LE(review.moves[i].points_lost, least);
+    }
+}
+
+TEST(Review, AnOnlyMoveIsPraisedIfTheOthersLose) {
+  Game game{Position::start()};
+  game.play(support::move_of(game.position(), "e2e4"));
+  std::vector<PositionVerdict> verdicts = verdicts_of(game, {30, -30}, {});
+  EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::None);
+  verdicts[0].others = 10;
+  EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::None);
+  verdicts[0].others = -400;
+  EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::OnlyMove);
+}
+
+TEST(Review, AnOnlyMoveThatGivesMaterialIsASacrifice) {
+  // The queen goes to h7, where the king can take it.
+  Game game{support::position_of("5rk1/5ppp/8/6N1/8/3Q4/8/6K1 w - - 0 20")};
+  game.play(support::move_of(game.position(), "d3e3"));
+  std::vector<PositionVerdict> verdicts = verdicts_of(game, {900, -900}, {});
+  verdicts[0].others = -400;
+  EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::OnlyMove);
+  Game sacrifice{support::position_of("5rk1/5ppp/8/8/8/3Q4/8/6K1 w - - 0 20")};
+  sacrifice.play(support::move_of(sacrifice.position(), "d3h7"));
+  verdicts = verdicts_of(sacrifice, {900, -900}, {});
+  verdicts[0].others = -400;
+  EXPECT_EQ(review_of(sacrifice, verdicts).moves[0].praise, Praise::Sacrifice);
+}
+
+TEST(Review, FewerVerdictsThanPositionsAreAGameThatWasStopped) {
+  Game game{Position::start()};
+  for (const char* move : {"e2e4", "e7e5", "g1f3"})
+    game.play(support::move_of(game.position(), move));
+  EXPECT_TRUE(review_of(game, std::vector<PositionVerdict>(3)).stopped);
+  EXPECT_EQ(review_of(game, std::vector<PositionVerdict>(3)).moves.size(), 2U);
+  EXPECT_FALSE(review_of(game, std::vector<PositionVerdict>(4)).stopped);
+}
+
+TEST(Review, ADrawThatNobodyClaimedIsPlayedOn) {
+  Game game{support::position_of("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1")};
+  for (int i = 0; i < 3; ++i)
+    for (const char* move : {"d2d3", "e8f8", "d3d2", "f8e8"})
+      game.play(support::move_of(game.position(), move));
+  game.play(support::move_of(game.position(), "e1e2"));
+  SearchPool pool;
+  TranspositionTable tt;
+  ASSERT_FALSE(tt.resize(1));
+  const std::atomic<bool> never{false};
+  ReviewPlan plan;
+  plan.limits.nodes = 2000;
+  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, pool, tt, never);
+  ASSERT_EQ(verdicts.size(), game.moves().size() + 1);
+  EXPECT_GT(verdicts[12].score, 300);  // the third time, and the game went on
 }
 
 TEST(Review, ExpectedPointsGrowWithTheScore) {

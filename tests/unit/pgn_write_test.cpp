@@ -70,6 +70,22 @@ TEST(PgnWrite, LinesAreShorterThanEightyCharacters) {
   expect_same(read_back(write_pgn(game)), game);
 }
 
+TEST(PgnWrite, CommandsInCommentsAreNotBroken) {
+  PgnGame game = game_of("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+  for (PgnMove& move : game.moves) move.comment = "[%eval 0.35] [%clk 0:01:00] some words";
+  std::istringstream lines(write_pgn(game));
+  for (std::string line; std::getline(lines, line);) {
+    const auto count = [&](const char* text) {
+      int found = 0;
+      for (std::size_t at = line.find(text); at != std::string::npos; at = line.find(text, at + 1))
+        ++found;
+      return found;
+    };
+    EXPECT_EQ(count("[%"), count("35]") + count("00]")) << line;
+  }
+  expect_same(read_back(write_pgn(game)), game);
+}
+
 TEST(PgnWrite, OtherStartsHaveSetUpAndFen) {
   const Position start = support::position_of("7k/8/8/8/8/8/4P3/4K3 b - - 3 40");
   const PgnGame game = game_of("h8g8 e2e4", start);

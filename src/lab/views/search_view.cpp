@@ -72,7 +72,6 @@ Json outcome_json(const Position& root, const SearchOutcome& outcome) {
 }
 
 Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove& move) {
-  constexpr std::array kJudgements{"good", "inaccuracy", "mistake", "blunder"};
   return {{"index", index},
           {"played", move_json(before, move.played)},
           {"best", move_json(before, move.best)},
@@ -80,7 +79,7 @@ Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove
           {"after", score_json(move.after)},
           {"loss", move.loss},
           {"points_lost", move.points_lost},
-          {"judgement", kJudgements[static_cast<std::size_t>(move.judgement)]},
+          {"judgement", quadriga::name_of(move.judgement)},
           {"line", line_json(before, move.line)},
           {"refutation", line_json(before.after(move.played), move.refutation)}};
 }

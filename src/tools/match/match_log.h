@@ -2,12 +2,11 @@
 // broken off goes on where it stopped.
 #pragma once
 
-#include <cstdio>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "tools/json_log.h"
 #include "tools/match/referee.h"
 
 namespace quadriga {
@@ -21,9 +20,7 @@ struct LoggedGame {
 
 class MatchLog {
  public:
-  // Opens or makes the file, for this process alone. The settings must be the same as those it was
-  // begun with. A last line that was not finished is dropped; anything else that is wrong is an
-  // error with its line.
+  // As JsonLog::open; a line that tells of no game is an error that names it.
   static Result<MatchLog> open(const std::string& path, const std::string& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }
@@ -31,12 +28,9 @@ class MatchLog {
   bool add(int number, const GameRecord& record);
 
  private:
-  MatchLog() = default;
+  explicit MatchLog(JsonLog log) : log_(std::move(log)) {}
 
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
+  JsonLog log_;
   std::vector<LoggedGame> games_;
 };
 

@@ -1,0 +1,230 @@
+#include "engine/line_end.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "eval/material_view.h"
+#include "formats/text.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::array<const char*, 5> kNames{"pawn", "knight", "bishop", "rook", "queen"};
+
+std::size_t kind_of(Piece piece) { return static_cast<std::size_t>(code_of(plain(piece)) - 1); }
+
+// Where each man that stands somewhere now stood at the beginning.
+class Origins {
+ public:
+  Origins() {
+    for (int i = 0; i < 64; ++i) origin_[static_cast<std::size_t>(i)] = BoardSquare{i};
+  }
+  BoardSquare of(BoardSquare now) const { return origin_[static_cast<std::size_t>(now.index())]; }
+
+  void play(const Position& position, Move move) {
+    const Side mover = position.side_to_move();
+    const BoardSquare from = on_board(move.from(), mover);
+    const BoardSquare to = on_board(move.to(), mover);
+    if (!move.is_castling()) return put(to, of(from));
+    const bool short_side = move.to().file() > move.from().file();
+    const BoardSquare king = of(from);
+    const BoardSquare rook = of(to);
+    put(BoardSquare{short_side ? 6 : 2, from.rank()}, king);
+    put(BoardSquare{short_side ? 5 : 3, from.rank()}, rook);
+  }
+
+ private:
+  void put(BoardSquare now, BoardSquare origin) {
+    origin_[static_cast<std::size_t>(now.index())] = origin;
+  }
+  std::array<BoardSquare, 64> origin_{};
+};
+
+void note_move(const Position& position, Move move, const Origins& origins, LineEnd& end) {
+  const Side mover = position.side_to_move();
+  const auto us = static_cast<std::size_t>(index_of(mover));
+  if (move.is_promotion()) end.promoted[us].push_back(origins.of(on_board(move.from(), mover)));
+  if (move.is_castling()) return;
+  const Square victim = move.is_en_passant() ? Square{move.to().index() - 8} : move.to();
+  const Piece taken = position.board().at(victim);
+  if (taken == Piece::None) return;
+  end.taken[1 - us].push_back({plain(taken), origins.of(on_board(victim, mover))});
+}
+
+// Men of a kind that one line takes and the other does not.
+std::vector<Man> only_in(const std::vector<Man>& one, const std::vector<Man>& other,
+                         std::size_t kind) {
+  std::vector<Man> men;
+  for (const Man& man : one)
+    if (kind_of(man.piece) == kind && std::find(other.begin(), other.end(), man) == other.end())
+      men.push_back(man);
+  return men;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string counted(std::size_t kind, int count) {
+  if (count == 1) return std::string("a ") + kNames[kind];
+  constexpr std::array kNumbers{"no",   "one", "two",   "three", "four",
+                                "five", "six", "seven", "eight"};
+  const std::string number = count < static_cast<int>(kNumbers.size())
+                                 ? kNumbers[static_cast<std::size_t>(count)]
+                                 : std::to_string(count);
+  return number + ' ' + kNames[kind] + 's';
+}
+
+// The dearest first.
+std::string men_text(const MenBalance& counts) {
+  std::vector<std::string> words;
+  for (std::size_t kind = counts.size(); kind-- > 0;)
+    if (counts[kind] > 0) words.push_back(counted(kind, counts[kind]));
+  return joined(words);
+}
+
+// What is less and what is more, both as numbers above 0. Minor pieces that stand against each
+// other, and rooks against minor pieces, are taken out of the counts.
+struct Trade {
+  MenBalance lost{};
+  MenBalance gained{};
+  std::array<int, 2> swapped{};  // knights for bishops that are gone, bishops for knights
+  bool exchange = false;         // a rook less and a minor piece more
+
+  explicit Trade(const MenBalance& change) {
+    for (std::size_t i = 0; i < change.size(); ++i) {
+      lost[i] = std::max(-change[i], 0);
+      gained[i] = std::max(change[i], 0);
+    }
+    swapped = {cancel(kKnight, kBishop), cancel(kBishop, kKnight)};
+    const std::size_t minor = gained[kKnight] > 0 ? kKnight : kBishop;
+    exchange = lost[kRook] > 0 && gained[minor] > 0;
+    if (!exchange) return;
+    --lost[kRook];
+    --gained[minor];
+  }
+  int men_lost() const { return sum(lost) + (exchange ? 1 : 0); }
+  int men_gained() const { return sum(gained); }
+
+ private:
+  static constexpr std::size_t kKnight = 1;
+  static constexpr std::size_t kBishop = 2;
+  static constexpr std::size_t kRook = 3;
+
+  int cancel(std::size_t more, std::size_t less) {
+    const int count = std::min(gained[more], lost[less]);
+    gained[more] -= count;
+    lost[less] -= count;
+    return count;
+  }
+  static int sum(const MenBalance& men) {
+    int all = 0;
+    for (const int each : men) all += each;
+    return all;
+  }
+};
+
+// "a rook for a knight and a pawn", "the exchange".
+std::string trade_text(const Trade& trade) {
+  std::string dearer = men_text(trade.lost);
+  if (trade.exchange) dearer = "the exchange" + (dearer.empty() ? "" : " and " + dearer);
+  const std::string cheaper = men_text(trade.gained);
+  return dearer + (cheaper.empty() ? "" : " for " + cheaper);
+}
+
+// "a knight for a bishop": what the player has and what is gone for it.
+std::string swap_text(const std::array<int, 2>& swapped) {
+  if (swapped[0] > 0) return counted(1, swapped[0]) + " for " + counted(2, swapped[0]);
+  if (swapped[1] > 0) return counted(2, swapped[1]) + " for " + counted(1, swapped[1]);
+  return "";
+}
+
+MenBalance negated(MenBalance men) {
+  for (int& each : men) each = -each;
+  return men;
+}
+
+// One man less and nothing else: it may have a square.
+std::string single_loss(const LineEnd& better, const LineEnd& played, std::size_t kind,
+                        Side player) {
+  const auto us = static_cast<std::size_t>(index_of(player));
+  const std::vector<Man> lost = only_in(played.taken[us], better.taken[us], kind);
+  const std::vector<Man> missed = only_in(better.taken[1 - us], played.taken[1 - us], kind);
+  const auto named = [&](const Man& man) {
+    return std::string("the ") + kNames[kind] + " on " + name_of(man.square);
+  };
+  if (lost.size() == 1 && missed.empty()) return "loses " + named(lost.front());
+  if (missed.size() == 1 && lost.empty()) return "does not win " + named(missed.front());
+  return std::string("is a ") + kNames[kind] + " worse off";
+}
+
+}  // namespace
+
+LineEnd LineFollower::follow(const Game& from, const std::vector<Move>& line) {
+  LineEnd end;
+  Game game = from;
+  Origins origins;
+  const auto play = [&](Move move) {
+    note_move(game.position(), move, origins, end);
+    origins.play(game.position(), move);
+    game.play(move);
+    end.line.push_back(move);
+  };
+  for (const Move move : line) play(move);
+  // The search takes the first repetition for a draw.
+  end.repeats = !line.empty() && game.history().earlier_occurrences(game.position().rule50()) > 0;
+  if (!end.repeats && game.outcome() == Outcome::Ongoing)
+    for (const Move move : captures_from(game)) play(move);
+  end.position = game.position();
+  end.outcome = game.outcome();
+  return end;
+}
+
+std::vector<Move> LineFollower::captures_from(const Game& game) {
+  pool_.clear();
+  SearchTask task{.game = game};
+  task.limits.quiescence = true;
+  const std::atomic<bool> no{false};
+  const SearchOutcome outcome = pool_.run(task, tt_, no, no, {});
+  return outcome.moves.empty() ? std::vector<Move>{} : outcome.moves.front().pv;
+}
+
+MenBalance men_balance(const Position& position, Side player) {
+  const MaterialView seen = MaterialView::of(position.board());
+  const bool moves_next = position.side_to_move() == player;
+  MenBalance balance{};
+  for (std::size_t i = 0; i < balance.size(); ++i)
+    balance[i] = moves_next ? seen.ours[i] - seen.theirs[i] : seen.theirs[i] - seen.ours[i];
+  return balance;
+}
+
+std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
+                           double amount) {
+  constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
+  if (better.promoted != played.promoted) return "";
+  MenBalance change = men_balance(played.position, player);
+  const MenBalance before = men_balance(better.position, player);
+  for (std::size_t i = 0; i < change.size(); ++i) change[i] -= before[i];
+  const Trade trade{change};
+  const std::string swap = swap_text(trade.swapped);
+  const int lost = trade.men_lost();
+  const int gained = trade.men_gained();
+  if (lost + gained == 0) return swap.empty() ? "" : "has " + swap;
+  const std::string with = swap.empty() ? "" : ", with " + swap;
+  if (lost == 1 && gained == 0 && !trade.exchange)
+    for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
+      if (trade.lost[kind] > 0) return single_loss(better, played, kind, player) + with;
+  const Trade other_way{negated(change)};
+  if (lost > 0 && gained > 0 && !trade.exchange && !other_way.exchange && std::abs(amount) < kEven)
+    return "has " + trade_text(other_way) + with;
+  if (lost == 0 || (gained > 0 && amount > 0)) return "wins " + trade_text(other_way) + with;
+  return "loses " + trade_text(trade) + with;
+}
+
+}  // namespace quadriga

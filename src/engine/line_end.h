@@ -1,0 +1,58 @@
+// Lines of play followed to where nothing hangs any more, and what was taken on the way.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rules.h"
+#include "engine/pool.h"
+
+namespace quadriga {
+
+// A man by where it stood when the line began.
+struct Man {
+  Piece piece;  // when it was taken
+  BoardSquare square;
+
+  friend bool operator==(const Man&, const Man&) = default;
+};
+
+struct LineEnd {
+  std::vector<Move> line;  // with the captures that were added
+  Position position = Position::start();
+  Outcome outcome = Outcome::Ongoing;
+  bool repeats = false;                     // a position of the line or the game before it
+  std::array<std::vector<Man>, 2> taken{};  // the men of each side
+  std::array<std::vector<BoardSquare>, 2> promoted{};  // where the pawns stood, by side
+
+  // Can its end be evaluated?
+  bool quiet() const { return outcome == Outcome::Ongoing && !repeats && !position.in_check(); }
+};
+
+class LineFollower {
+ public:
+  // Plays the moves, then the captures that the quiescence search would, until it stands pat.
+  LineEnd follow(const Game& from, const std::vector<Move>& line);
+
+ private:
+  std::vector<Move> captures_from(const Game& game);
+
+  SearchPool pool_;
+  TranspositionTable tt_;  // of no size: nothing is remembered
+};
+
+// Men at the end of one line against those of another, seen by a player: counts of pawn, knight,
+// bishop, rook and queen, the player's less the opponent's.
+using MenBalance = std::array<int, 5>;
+MenBalance men_balance(const Position& position, Side player);
+
+// "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "has a
+// knight for a bishop". `amount` is what the evaluation makes of it, in centipawns for the player:
+// it decides what is a loss where men stand against men. Empty if both lines end with the same men,
+// or if the difference is a matter of promotions.
+std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
+                           double amount);
+
+}  // namespace quadriga

@@ -1,0 +1,96 @@
+#include "tools/analyse/analysis.h"
+
+#include <algorithm>
+
+namespace quadriga {
+
+namespace {
+
+void add_averages(int& moves, double& loss, double& accuracy, int more, double more_loss,
+                  double more_accuracy) {
+  if (more == 0) return;
+  const int all = moves + more;
+  loss = (loss * moves + more_loss * more) / all;
+  accuracy = ((moves == 0 ? 0 : accuracy * moves) + more_accuracy * more) / all;
+  moves = all;
+}
+
+void add_review(PlayerReview& sum, const PlayerReview& more) {
+  add_averages(sum.moves, sum.average_loss, sum.accuracy, more.moves, more.average_loss,
+               more.accuracy);
+  for (std::size_t i = 0; i < sum.judged.size(); ++i) sum.judged[i] += more.judged[i];
+  for (std::size_t i = 0; i < kGamePhases; ++i) {
+    PhaseReview& phase = sum.phases[i];
+    const PhaseReview& other = more.phases[i];
+    add_averages(phase.moves, phase.average_loss, phase.accuracy, other.moves, other.average_loss,
+                 other.accuracy);
+  }
+}
+
+PlayerSummary& summary_of(std::vector<PlayerSummary>& players, std::string_view name) {
+  for (PlayerSummary& each : players)
+    if (each.name == name) return each;
+  players.emplace_back().name = name;
+  return players.back();
+}
+
+void add_result(PlayerSummary& player, PgnResult result, Side side) {
+  if (result == PgnResult::Unknown) return;
+  ++player.decided;
+  const PgnResult win = side == Side::White ? PgnResult::WhiteWins : PgnResult::BlackWins;
+  if (result == win) player.points += 1;
+  if (result == PgnResult::Draw) player.points += 0.5;
+}
+
+}  // namespace
+
+Score AnalysedGame::white_before(std::size_t index) const {
+  const Score score = review.moves[index].score;
+  return mover(index) == Side::White ? score : -score;
+}
+
+Score AnalysedGame::white_after(std::size_t index) const {
+  const Score score = review.moves[index].after;
+  return mover(index) == Side::White ? score : -score;
+}
+
+std::vector<double> AnalysedGame::expected() const {
+  std::vector<double> points;
+  for (std::size_t i = 0; i < review.moves.size(); ++i) {
+    if (i == 0) points.push_back(expected_points(white_before(0), positions[0].full_move_number()));
+    points.push_back(expected_points(white_after(i), positions[i + 1].full_move_number()));
+  }
+  return points;
+}
+
+AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,
+                      Explainer& explainer) {
+  AnalysedGame game{.source = std::move(source)};
+  game.review = review_of(game.source.game, verdicts);
+  Game replay{game.source.game.start()};
+  game.positions.push_back(replay.position());
+  for (std::size_t i = 0; i < game.source.game.moves().size(); ++i) {
+    const auto& points = game.review.turning_points;
+    if (std::find(points.begin(), points.end(), i) != points.end())
+      game.turning_points.push_back({i, explainer.explain(replay, game.review.moves[i])});
+    replay.play(game.source.game.moves()[i]);
+    game.positions.push_back(replay.position());
+  }
+  return game;
+}
+
+std::vector<PlayerSummary> players_of(const Analysis& analysis) {
+  std::vector<PlayerSummary> players;
+  for (const AnalysedGame& game : analysis.games) {
+    for (const Side side : {Side::White, Side::Black}) {
+      const bool white = side == Side::White;
+      PlayerSummary& player = summary_of(players, game.source.pgn.tag(white ? "White" : "Black"));
+      ++player.games;
+      add_result(player, game.source.pgn.result, side);
+      add_review(player.review, game.review.players[static_cast<std::size_t>(index_of(side))]);
+    }
+  }
+  return players;
+}
+
+}  // namespace quadriga

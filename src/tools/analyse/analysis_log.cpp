@@ -1,0 +1,117 @@
+#include "tools/analyse/analysis_log.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "formats/move_text.h"
+#include "formats/text.h"
+
+namespace quadriga {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// ---- Writing ----------------------------------------------------------------------------------
+
+std::string line_text(const Position& start, const std::vector<Move>& line) {
+  Position position = start;
+  std::string text;
+  for (const Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += write_uci_move(position, move, CastlingStyle::Chess960);
+    position = position.after(move);
+  }
+  return text;
+}
+
+Json verdict_json(const Position& position, const PositionVerdict& verdict) {
+  Json json{{"score", verdict.score}, {"line", line_text(position, verdict.line)}};
+  if (verdict.others) json["others"] = *verdict.others;
+  return json;
+}
+
+// ---- Reading ----------------------------------------------------------------------------------
+
+bool read_score(const Json& json, const char* field, Score& score) {
+  const auto found = json.find(field);
+  if (found == json.end() || !found->is_number_integer()) return false;
+  const auto value = found->get<std::int64_t>();
+  if (value < -kMate || value > kMate) return false;
+  score = static_cast<Score>(value);
+  return true;
+}
+
+bool read_line(const Position& start, const std::string& text, std::vector<Move>& line) {
+  Position position = start;
+  for (const std::string_view word : split_words(text)) {
+    const Result<Move> move = read_uci_move(position, word);
+    if (!move) return false;
+    line.push_back(*move);
+    position = position.after(*move);
+  }
+  return true;
+}
+
+bool read_verdict(const Position& position, const Json& json, PositionVerdict& verdict) {
+  if (!json.is_object() || !read_score(json, "score", verdict.score)) return false;
+  Score others = 0;
+  if (json.contains("others")) {
+    if (!read_score(json, "others", others)) return false;
+    verdict.others = others;
+  }
+  if (!read_line(position, text_in(json, "line"), verdict.line)) return false;
+  // Only where there is no move may there be no line.
+  return !verdict.line.empty() || is_mate(verdict.score) || verdict.score == kDraw;
+}
+
+bool read_verdicts(const Game& game, const Json& list, std::vector<PositionVerdict>& verdicts) {
+  if (!list.is_array() || list.size() != game.moves().size() + 1) return false;
+  Position position = game.start();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (!read_verdict(position, list[i], verdicts.emplace_back())) return false;
+    if (i < game.moves().size()) position = position.after(game.moves()[i]);
+  }
+  return true;
+}
+
+const SourceGame* game_numbered(const std::vector<SourceGame>& games, std::uint64_t number) {
+  for (const SourceGame& game : games)
+    if (game.number == number) return &game;
+  return nullptr;
+}
+
+}  // namespace
+
+Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings,
+                                      const std::vector<SourceGame>& games) {
+  Result<JsonLog> opened = JsonLog::open(path, "analysis", settings);
+  if (!opened) return opened.error();
+  AnalysisLog log{std::move(opened).value()};
+  for (const JsonLog::Line& line : log.log_.lines()) {
+    const Error bad{log.log_.place(line), "something else",
+                    "a game's number and verdicts for all its positions"};
+    const auto number = line.json->find("game");
+    const auto list = line.json->find("verdicts");
+    if (number == line.json->end() || !number->is_number_unsigned() || list == line.json->end())
+      return bad;
+    const SourceGame* const game = game_numbered(games, number->get<std::uint64_t>());
+    if (game == nullptr) continue;
+    std::vector<PositionVerdict> verdicts;
+    if (!read_verdicts(game->game, *list, verdicts)) return bad;
+    log.verdicts_[game->number] = std::move(verdicts);
+  }
+  return log;
+}
+
+bool AnalysisLog::add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts) {
+  Json list = Json::array();
+  Position position = game.game.start();
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    list.push_back(verdict_json(position, verdicts[i]));
+    if (i < game.game.moves().size()) position = position.after(game.game.moves()[i]);
+  }
+  return log_.add({{"game", game.number}, {"verdicts", list}});
+}
+
+}  // namespace quadriga

@@ -1,0 +1,134 @@
+#include "tools/analyse/annotate.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "tools/analyse/game_text.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::uint8_t kLastMoveNag = 6;  // $1 to $6 judge a move
+
+std::string eval_text(Score white) {
+  std::array<char, 48> text{};
+  if (is_mate(white))
+    std::snprintf(text.data(), text.size(), "[%%eval #%d]", moves_to_mate(white));
+  else
+    std::snprintf(text.data(), text.size(), "[%%eval %.2f]", shown(white) / 100.0);
+  return text.data();
+}
+
+// None for a move of which nothing is to be said.
+int nag_of(const ReviewedMove& move) {
+  switch (move.judgement) {
+    case Judgement::Inaccuracy: return 6;
+    case Judgement::Mistake: return 2;
+    case Judgement::Blunder: return 4;
+    case Judgement::Good: break;
+  }
+  if (move.praise == Praise::None) return 0;
+  return move.praise == Praise::Sacrifice ? 3 : 1;
+}
+
+// Evaluations of somebody else, or of ourselves at another time.
+std::string without_eval(std::string comment) {
+  constexpr std::string_view kCommand = "[%eval";
+  for (std::size_t at = comment.find(kCommand); at != std::string::npos;
+       at = comment.find(kCommand)) {
+    const std::size_t end = comment.find(']', at);
+    if (end == std::string::npos) return comment;
+    comment.erase(at, end + 1 - at);
+    while (at < comment.size() && comment[at] == ' ') comment.erase(at, 1);
+  }
+  return comment;
+}
+
+void append(std::string& text, const std::string& more) {
+  if (more.empty()) return;
+  if (!text.empty()) text += ' ';
+  text += more;
+}
+
+const TurningPoint* turning_point_at(const AnalysedGame& game, std::size_t index) {
+  for (const TurningPoint& point : game.turning_points)
+    if (point.index == index) return &point;
+  return nullptr;
+}
+
+// "Mistake: Nf3 was better. Loses the pawn on e5 …"
+std::string words_for(const AnalysedGame& game, std::size_t index) {
+  const ReviewedMove& move = game.review.moves[index];
+  std::string words{verdict_text(move)};
+  if (words.empty()) return "";
+  if (move.judgement != Judgement::Good && !move.best.is_none())
+    words += ": " + numbered_move(game.positions[index], move.best) + " was better";
+  words += '.';
+  if (const TurningPoint* point = turning_point_at(game, index)) append(words, point->reason.words);
+  return words;
+}
+
+std::string comment_for(const AnalysedGame& game, std::size_t index, const std::string& before) {
+  const ReviewedMove& move = game.review.moves[index];
+  std::string comment;
+  if (move.after != kMate) comment = eval_text(game.white_after(index));  // not for mate itself
+  const std::string words = words_for(game, index);
+  if (before.find(words) == std::string::npos) append(comment, words);
+  append(comment, without_eval(before));
+  return comment;
+}
+
+void add_nag(PgnMove& move, int nag) {
+  const bool judged = std::any_of(move.nags.begin(), move.nags.end(), [](std::uint8_t each) {
+    return each >= 1 && each <= kLastMoveNag;
+  });
+  if (nag != 0 && !judged) move.nags.insert(move.nags.begin(), static_cast<std::uint8_t>(nag));
+}
+
+bool same_moves(const std::vector<PgnMove>& moves, const std::vector<Move>& line) {
+  return std::equal(moves.begin(), moves.end(), line.begin(), line.end(),
+                    [](const PgnMove& a, Move b) { return a.move == b; });
+}
+
+void add_line(PgnGame& game, std::size_t index, const std::vector<Move>& line) {
+  for (const PgnVariation& each : game.variations)
+    if (each.parent == PgnVariation::kMainLine && each.at == index && same_moves(each.moves, line))
+      return;
+  PgnVariation variation;
+  variation.at = index;
+  for (const Move move : line) variation.moves.emplace_back().move = move;
+  game.variations.push_back(std::move(variation));
+}
+
+void add_annotator(PgnGame& game, const std::string& engine) {
+  const std::string before{game.tag("Annotator")};
+  if (before.find(engine) != std::string::npos) return;
+  game.set_tag("Annotator", before.empty() ? engine : before + ", " + engine);
+}
+
+}  // namespace
+
+PgnGame annotated(const AnalysedGame& game, const Analysis& analysis) {
+  PgnGame pgn = game.source.pgn;
+  add_annotator(pgn, analysis.engine);
+  std::string limits = analysis.limits;
+  if (game.review.stopped) limits += "; " + stopped_text(game);
+  pgn.set_tag("AnalysisLimits", limits);
+  for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
+    const ReviewedMove& move = game.review.moves[i];
+    pgn.moves[i].comment = comment_for(game, i, pgn.moves[i].comment);
+    add_nag(pgn.moves[i], nag_of(move));
+    if (move.judgement != Judgement::Good && !move.line.empty()) add_line(pgn, i, move.line);
+  }
+  return pgn;
+}
+
+std::string annotated_pgn(const Analysis& analysis) {
+  std::string text;
+  for (const AnalysedGame& game : analysis.games) text += write_pgn(annotated(game, analysis));
+  return text;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,194 @@
+#include "tools/analyse/game_text.h"
+
+#include <array>
+#include <cstdio>
+
+#include "formats/move_text.h"
+
+namespace quadriga {
+
+namespace {
+
+template <class... Parts>
+std::string format(const char* pattern, Parts... parts) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), pattern, parts...);
+  return text.data();
+}
+
+constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
+
+// The length of the UTF-8 character at the beginning; 0 if there is none.
+std::size_t character_size(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < size) return 0;
+  for (std::size_t i = 1; i < size; ++i)
+    if (!continues(byte(i))) return 0;
+  const bool too_long = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
+  const bool surrogate = first == 0xED && byte(1) >= 0xA0;
+  const bool beyond = first == 0xF4 && byte(1) >= 0x90;
+  return too_long || surrogate || beyond ? 0 : size;
+}
+
+void append_latin1(std::string& out, unsigned char byte) {
+  out += static_cast<char>(0xC0 | byte >> 6);
+  out += static_cast<char>(0x80 | (byte & 0x3F));
+}
+
+// C0 and C1 controls, and marks that change the direction of what follows.
+bool is_control(std::string_view character) {
+  if (character.size() == 1) {
+    const auto byte = static_cast<unsigned char>(character[0]);
+    return byte < 0x20 || byte == 0x7F;
+  }
+  if (character.size() == 2)
+    return character[0] == '\xC2' && static_cast<unsigned char>(character[1]) < 0xA0;
+  const bool direction = character >= "\xE2\x80\xAA" && character <= "\xE2\x80\xAE";
+  const bool isolate = character >= "\xE2\x81\xA6" && character <= "\xE2\x81\xA9";
+  return character.size() == 3 && (direction || isolate);
+}
+
+bool known(std::string_view value) { return !value.empty() && value[0] != '?' && value != "-"; }
+
+void append_part(std::string& text, std::string_view between, const std::string& part) {
+  if (part.empty()) return;
+  if (!text.empty()) text += between;
+  text += part;
+}
+
+}  // namespace
+
+std::string shown_text(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
+    const auto byte = static_cast<unsigned char>(character[0]);
+    if (size == 0 && byte >= 0xA0)
+      append_latin1(out, byte);
+    else if (size == 0 || is_control(character))
+      out += ' ';
+    else
+      out += character;
+    text.remove_prefix(character.size());
+  }
+  return out;
+}
+
+std::size_t width_of(std::string_view utf8) {
+  std::size_t width = 0;
+  for (const char c : utf8)
+    if (!continues(static_cast<unsigned char>(c))) ++width;
+  return width;
+}
+
+std::string padded(std::string_view utf8, std::size_t width) {
+  const std::size_t has = width_of(utf8);
+  if (has <= width) return std::string(utf8) + std::string(width - has, ' ');
+  std::size_t size = 0;
+  for (std::size_t taken = 0; taken + 1 < width; ++taken)
+    for (++size; continues(static_cast<unsigned char>(utf8[size]));) ++size;
+  return std::string(utf8.substr(0, size)) + "…";
+}
+
+std::string right_aligned(std::string_view utf8, std::size_t width) {
+  const std::size_t has = width_of(utf8);
+  return std::string(width > has ? width - has : 0, ' ') + std::string(utf8);
+}
+
+std::string numbered_move(const Position& position, Move move) {
+  const bool white = position.side_to_move() == Side::White;
+  return std::to_string(position.full_move_number()) + (white ? ". " : "... ") +
+         write_san(position, move);
+}
+
+std::string numbered_line(const Position& position, const std::vector<Move>& line) {
+  std::string text;
+  Position now = position;
+  for (const Move move : line) {
+    const bool numbered = text.empty() || now.side_to_move() == Side::White;
+    append_part(text, " ", numbered ? numbered_move(now, move) : write_san(now, move));
+    now = now.after(move);
+  }
+  return text;
+}
+
+std::string_view mark_text(const ReviewedMove& move) {
+  switch (move.judgement) {
+    case Judgement::Inaccuracy: return "?!";
+    case Judgement::Mistake: return "?";
+    case Judgement::Blunder: return "??";
+    case Judgement::Good: break;
+  }
+  if (move.praise == Praise::None) return "";
+  return move.praise == Praise::Sacrifice ? "!!" : "!";
+}
+
+std::string_view verdict_text(const ReviewedMove& move) {
+  switch (move.judgement) {
+    case Judgement::Inaccuracy: return "Inaccuracy";
+    case Judgement::Mistake: return "Mistake";
+    case Judgement::Blunder: return "Blunder";
+    case Judgement::Good: break;
+  }
+  if (move.praise == Praise::None) return "";
+  return move.praise == Praise::Sacrifice ? "Sacrifice, and the only good move" : "Only good move";
+}
+
+std::string tag_text(const AnalysedGame& game, std::string_view name) {
+  const std::string text = shown_text(game.source.pgn.tag(name));
+  return text.empty() ? "?" : text;
+}
+
+std::string event_text(const AnalysedGame& game) {
+  const PgnGame& pgn = game.source.pgn;
+  std::string text;
+  for (const char* name : {"Event", "Site", "Date"})
+    if (known(pgn.tag(name))) append_part(text, ", ", shown_text(pgn.tag(name)));
+  if (known(pgn.tag("Round"))) append_part(text, ", ", "round " + shown_text(pgn.tag("Round")));
+  // "1858.??.??" says a year.
+  for (std::size_t at = text.find(".??"); at != std::string::npos; at = text.find(".??"))
+    text.erase(at, 3);
+  return text;
+}
+
+std::string opening_text(const AnalysedGame& game) {
+  const PgnGame& pgn = game.source.pgn;
+  std::string text;
+  if (known(pgn.tag("ECO"))) text = shown_text(pgn.tag("ECO"));
+  if (known(pgn.tag("Opening"))) append_part(text, " ", shown_text(pgn.tag("Opening")));
+  if (known(pgn.tag("Variation"))) append_part(text, ", ", shown_text(pgn.tag("Variation")));
+  return text;
+}
+
+std::string found_text(const AnalysedGame& game) {
+  std::string text;
+  for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
+    const ReviewedMove& move = game.review.moves[i];
+    if (move.praise != Praise::None)
+      append_part(text, ", ",
+                  numbered_move(game.positions[i], move.played) + std::string(mark_text(move)));
+  }
+  return text;
+}
+
+std::string stopped_text(const AnalysedGame& game) {
+  if (!game.review.stopped) return "";
+  const std::size_t last = game.review.moves.size() - 1;
+  return "judged up to " + numbered_move(game.positions[last], game.review.moves[last].played);
+}
+
+std::string accuracy_text(int moves, double accuracy) {
+  return moves == 0 ? "-" : format("%.1f", accuracy);
+}
+
+std::string loss_text(int moves, double loss) { return moves == 0 ? "-" : format("%.0f", loss); }
+
+std::string points_text(const PlayerSummary& player) {
+  return player.decided == 0 ? "-" : format("%g/%d", player.points, player.decided);
+}
+
+}  // namespace quadriga

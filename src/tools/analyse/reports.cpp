@@ -1,0 +1,40 @@
+#include "tools/analyse/reports.h"
+
+#include <array>
+#include <string_view>
+
+#include "formats/letters.h"
+
+namespace quadriga {
+
+namespace {
+
+struct Ending {
+  std::string_view text;
+  ReportKind kind;
+};
+
+constexpr std::array kEndings{Ending{".html", ReportKind::Html}, Ending{".htm", ReportKind::Html},
+                              Ending{".md", ReportKind::Markdown},
+                              Ending{".json", ReportKind::Json}};
+
+}  // namespace
+
+Result<ReportKind> report_kind(const std::string& path) {
+  std::string lower;
+  for (const char c : path) lower += to_lower(c);
+  for (const Ending& ending : kEndings)
+    if (lower.ends_with(ending.text) && lower.size() > ending.text.size()) return ending.kind;
+  return Error{"--report", quoted(path), "a name that ends in .html, .md or .json"};
+}
+
+std::string written_report(ReportKind kind, const Analysis& analysis) {
+  switch (kind) {
+    case ReportKind::Html: return html_report(analysis);
+    case ReportKind::Markdown: return markdown_report(analysis);
+    case ReportKind::Json: return json_report(analysis);
+  }
+  return "";
+}
+
+}  // namespace quadriga

@@ -1,0 +1,25 @@
+// An analysis as text for people and programs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/result.h"
+#include "tools/analyse/analysis.h"
+
+namespace quadriga {
+
+// One page that stands alone: no script, nothing from elsewhere, light, dark and on paper.
+std::string html_report(const Analysis& analysis);
+std::string markdown_report(const Analysis& analysis);
+// Documented in docs/analysis.md.
+std::string json_report(const Analysis& analysis);
+// For a terminal of 80 columns. `only_summary`: no chart, moves or turning points.
+std::string text_report(const Analysis& analysis, bool only_summary);
+
+enum class ReportKind : std::uint8_t { Html, Markdown, Json };
+// By the ending of the file's name; the error names those that are known.
+Result<ReportKind> report_kind(const std::string& path);
+std::string written_report(ReportKind kind, const Analysis& analysis);
+
+}  // namespace quadriga

@@ -1,0 +1,178 @@
+#include "tools/analyse_command.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <set>
+
+#include "base/exit_codes.h"
+#include "engine/options.h"
+#include "tools/analyse/analysis_run.h"
+#include "tools/analyse/annotate.h"
+#include "tools/analyse/reports.h"
+#include "tools/complain.h"
+#include "tools/files.h"
+#include "tools/interrupt.h"
+#include "tools/number_check.h"
+#include "tools/progress.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::uint64_t kUsualNodes = 200'000;
+constexpr const char* kStandardOutput = "-";
+
+struct AnalyseArguments {
+  AnalysisPlan plan;
+  std::uint64_t nodes = 0;
+  std::int64_t movetime = 0;
+  int depth = 0;
+  std::string games;
+  std::string pgn;
+  std::vector<std::string> reports;
+  bool quiet = false;
+};
+
+std::optional<Error> read_plan(AnalyseArguments& arguments) {
+  Limits& limits = arguments.plan.limits;
+  if (arguments.nodes > 0) limits.nodes = arguments.nodes;
+  if (arguments.movetime > 0) limits.movetime = arguments.movetime;
+  if (arguments.depth > 0) limits.depth = arguments.depth;
+  if (!limits.nodes && !limits.movetime && !limits.depth) limits.nodes = kUsualNodes;
+  if (arguments.games.empty()) return std::nullopt;
+  const Result<GameSelection> selection = read_selection(arguments.games);
+  if (!selection) return selection.error();
+  arguments.plan.selection = *selection;
+  return std::nullopt;
+}
+
+// A file that is written must not be one that is read or written otherwise.
+std::optional<Error> check_output(const AnalyseArguments& arguments, const std::string& path,
+                                  std::set<std::string>& taken) {
+  std::error_code failed;
+  if (std::filesystem::equivalent(path, arguments.plan.input, failed))
+    return Error{"output", quoted(path) + ", which is the input", "another file"};
+  const std::string whole = std::filesystem::absolute(path, failed).lexically_normal().string();
+  if (!taken.insert(whole).second)
+    return Error{"output", quoted(path) + " twice", "a file for each"};
+  return check_replaceable(path);
+}
+
+// All that can be wrong with the files is said before the long work.
+std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
+  std::set<std::string> taken;
+  if (!arguments.plan.log.empty())
+    taken.insert(std::filesystem::absolute(arguments.plan.log).lexically_normal().string());
+  if (!arguments.pgn.empty() && arguments.pgn != kStandardOutput)
+    if (auto error = check_output(arguments, arguments.pgn, taken)) return error;
+  for (const std::string& path : arguments.reports) {
+    const Result<ReportKind> kind = report_kind(path);
+    if (!kind) return kind.error();
+    if (auto error = check_output(arguments, path, taken)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> write_outputs(const AnalyseArguments& arguments, const Analysis& analysis) {
+  if (arguments.pgn == kStandardOutput)
+    std::fputs(annotated_pgn(analysis).c_str(), stdout);
+  else if (!arguments.pgn.empty())
+    if (auto error = replace_file(arguments.pgn, annotated_pgn(analysis))) return error;
+  for (const std::string& path : arguments.reports)
+    if (auto error = replace_file(path, written_report(*report_kind(path), analysis))) return error;
+  if (arguments.reports.empty() && arguments.pgn != kStandardOutput)
+    std::fputs(text_report(analysis, arguments.quiet).c_str(), stdout);
+  return std::nullopt;
+}
+
+AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress) {
+  const std::string& input = arguments.plan.input;
+  return {.bad =
+              [&input](const BadGame& bad) {
+                complain("analyse", input + ", game " + std::to_string(bad.number) + ", " +
+                                        bad.error.message());
+              },
+          .going_on =
+              [](std::size_t games) {
+                std::fprintf(stderr, "note: going on after %zu finished games\n", games);
+              },
+          .judged =
+              [&progress](std::size_t done, std::size_t all, std::size_t games) {
+                progress.show("analyse, " + std::to_string(games) + " games done",
+                              static_cast<double>(done) / static_cast<double>(all));
+              }};
+}
+
+int run(AnalyseArguments& arguments) {
+  if (const auto error = read_plan(arguments)) return complain("analyse", *error);
+  if (const auto error = check_outputs(arguments)) return complain("analyse", *error);
+  ProgressLine progress{"analyse"};
+  const Interrupt interrupt;  // what is done is then written
+  const AnalysisEvents events = events_for(arguments, progress);
+  const Result<Analysis> analysis = run_analysis(arguments.plan, events, interrupt.asked());
+  progress.clear();
+  if (!analysis) return complain("analyse", analysis.error());
+  if (analysis->games.empty()) {
+    std::fputs("note: interrupted before a move was judged; nothing is written\n", stderr);
+    return kExitNo;
+  }
+  if (const auto error = write_outputs(arguments, *analysis)) return complain("analyse", *error);
+  if (analysis->interrupted) {
+    std::fputs(arguments.plan.log.empty() ? "note: interrupted\n"
+                                          : "note: interrupted; the same command goes on\n",
+               stderr);
+    return kExitNo;
+  }
+  return analysis->bad.empty() ? kExitDone : kExitBadInput;
+}
+
+void add_search_options(CLI::App& command, AnalyseArguments& arguments) {
+  command.add_option("--nodes", arguments.nodes, "nodes a position (default 200000)")
+      ->check(number_between(1, INT64_MAX));
+  command.add_option("--movetime", arguments.movetime, "milliseconds a position")
+      ->check(number_between(1, 86'400'000));
+  command.add_option("--depth", arguments.depth, "plies")->check(number_between(1, kMaxDepth));
+  command.add_option("--threads", arguments.plan.threads, "threads of each search")
+      ->check(number_between(1, kMostThreads))
+      ->capture_default_str();
+  command.add_option("--hash", arguments.plan.hash, "MB of transposition table of each job")
+      ->check(number_between(1, kMostHash))
+      ->capture_default_str();
+  command.add_option("--jobs", arguments.plan.jobs, "games at a time")
+      ->check(number_between(1, 256))
+      ->capture_default_str();
+  command.add_option("--games", arguments.games, "which games of the file: 3, 3-8 or 3-");
+}
+
+void add_output_options(CLI::App& command, AnalyseArguments& arguments) {
+  command.add_option("--pgn", arguments.pgn,
+                     "annotated games into this file; - to standard output");
+  command.add_option("--report", arguments.reports,
+                     "report: .html, .md or .json; may be given often");
+  command.add_option("--log", arguments.plan.log, "keep finished games here, and go on from them");
+  command.add_flag("--quiet", arguments.quiet, "in the terminal only the tables");
+}
+
+}  // namespace
+
+void add_analyse_command(CLI::App& app, int& exit_code, const std::string& version) {
+  auto arguments = std::make_shared<AnalyseArguments>();
+  arguments->plan.engine = "Quadriga " + version;
+  CLI::App* command = app.add_subcommand("analyse", "Judge the moves of games and say why.");
+  command->footer(
+      "With --nodes or --depth and one thread the same games get the same verdicts, whatever "
+      "--jobs.\n"
+      "Games that cannot be read are told and passed over; the exit code is then 2. Interrupted\n"
+      "(exit code 1), what is done is written; with --log the same command goes on with the next\n"
+      "game. docs/analysis.md says what the figures mean.\n\n"
+      "  quadriga analyse game.pgn\n"
+      "  quadriga analyse game.pgn --report game.html --pgn annotated.pgn\n"
+      "  quadriga analyse event.pgn --nodes 1000000 --jobs 2 --log event.log --report event.html");
+  command->add_option("file", arguments->plan.input, "PGN file")->required();
+  add_search_options(*command, *arguments);
+  add_output_options(*command, *arguments);
+  command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
+}
+
+}  // namespace quadriga
