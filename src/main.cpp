@@ -8,6 +8,7 @@
 #include "tools/ablate_command.h"
 #include "tools/analyse_command.h"
 #include "tools/bench_command.h"
+#include "tools/book_command.h"
 #include "tools/datagen_command.h"
 #include "tools/eval_command.h"
 #include "tools/ladder_command.h"
@@ -42,6 +43,7 @@ int run(int argc, char** argv) {
   quadriga::add_ladder_command(app, exit_code);
   quadriga::add_tune_command(app, exit_code);
   quadriga::add_datagen_command(app, exit_code);
+  quadriga::add_book_command(app, exit_code);
   app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
   try {
     app.parse(argc, argv);

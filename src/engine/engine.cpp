@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "engine/strength.h"
@@ -10,7 +11,20 @@
 
 namespace quadriga {
 
-Engine::Engine() : game_(Position::start()) {
+namespace {
+
+// Every run of the engine draws other lots.
+std::uint64_t seed_of_the_moment() {
+  return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
+}
+
+bool is_analysis(const Limits& limits) {
+  return limits.infinite || limits.ponder || limits.mate || limits.quiescence;
+}
+
+}  // namespace
+
+Engine::Engine() : game_(Position::start()), lots_(seed_of_the_moment()) {
   // Without the memory for the smallest table the engine plays on without one.
   static_cast<void>(tt_.resize(options_.hash));
 }
@@ -45,11 +59,16 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   const bool forget = needs_lab(next.lab) || needs_lab(options_.lab);
   if (next.threads != pool_.threads())
     if (auto error = pool_.set_threads(next.threads)) return error;
+  const bool other_book = next.book_file != options_.book_file;
+  if (other_book)
+    if (auto error = book_.load(next.book_file)) return error;
+  const bool book_wanted = next.own_book && !options_.own_book;
   const bool other_tables = next.syzygy_path != options_.syzygy_path;
   const bool other_rules = other_tables || next.syzygy_rule50 != options_.syzygy_rule50 ||
                            next.syzygy_limit != options_.syzygy_limit;
   options_ = std::move(next);
   if (other_tables) load_tables();
+  if (other_book || book_wanted) tell_of_book();
   if (forget || other_rules) clear();
   return std::nullopt;
 }
@@ -60,6 +79,30 @@ void Engine::load_tables() {
   if (tables_.empty() && options_.syzygy_path.empty()) return;
   notes_.push_back(std::to_string(tables_.count()) + " tablebase files, up to " +
                    std::to_string(tables_.largest()) + " men");
+}
+
+void Engine::tell_of_book() {
+  if (const PolyglotBook* book = book_.book())
+    notes_.push_back(book_.name() + ": " + std::to_string(book->size()) + " moves");
+  else
+    notes_.push_back("there is no book; BookFile names one");
+}
+
+// What the search moves exclude is no choice. No reply is expected: a GUI that ponders on it would
+// not ask the book for the next move.
+std::optional<SearchOutcome> Engine::from_book(const Limits& limits) {
+  const Position& position = game_.position();
+  const bool may = options_.own_book && !options_.analyse && !is_analysis(limits) &&
+                   position.full_move_number() <= options_.book_depth;
+  if (!may || book_.book() == nullptr) return std::nullopt;
+  const std::vector<BookChoice> choices =
+      book_choices(*book_.book(), position, options_.book_variety, limits.search_moves);
+  if (choices.empty()) return std::nullopt;
+  const CastlingStyle style = options_.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
+  notes_.push_back(choices_text(book_.name(), position, choices, style));
+  SearchOutcome outcome;
+  outcome.best = draw(choices, lots_);
+  return outcome;
 }
 
 std::vector<std::string> Engine::take_notes() {
@@ -74,6 +117,10 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
   counting_ = false;
   stop_ = false;
   pondering_ = limits.ponder;
+  if (const std::optional<SearchOutcome> known = from_book(limits)) {
+    worker_.start([answer = std::move(answer), outcome = *known] { answer(outcome); });
+    return;
+  }
   SearchTask task{
       .game = game_,
       .limits = limits,

@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "core/rules.h"
+#include "engine/book.h"
 #include "engine/options.h"
 #include "engine/perft.h"
 #include "engine/pool.h"
@@ -33,13 +34,16 @@ class Engine {
   // Only when no job is under way (wait for it, or ask busy()). What cannot be done is said in
   // the error, and all stays as it was.
   [[nodiscard]] std::optional<Error> set_option(std::string_view name, std::string_view value);
-  // What people should know since it was last asked: tables found, missing or corrupt.
+  // What people should know since it was last asked: tables found, missing or corrupt, what the
+  // book had to choose from.
   std::vector<std::string> take_notes();
   // Forgets everything learned: the same search then visits the same nodes.
   void clear();
 
   // Thinks about the game's position and calls `answer` once, when it is done or was stopped.
-  // With `infinite` or `ponder` it answers only after stop() or ponderhit().
+  // With `infinite` or `ponder` it answers only after stop() or ponderhit(). With OwnBook a move of
+  // the book is the answer, at once, unless this is analysis: infinite, ponder, mate,
+  // UCI_AnalyseMode.
   using OnMove = std::function<void(const SearchOutcome&)>;
   void start_search(const Limits& limits, SearchCallbacks callbacks, OnMove answer);
   void ponderhit();
@@ -62,12 +66,16 @@ class Engine {
  private:
   void await_permission(const Limits& limits);
   void load_tables();
+  void tell_of_book();
+  std::optional<SearchOutcome> from_book(const Limits& limits);
 
   Game game_;
   Options options_;
   TranspositionTable tt_;
   SearchPool pool_;
   Tablebases tables_;
+  OpeningBook book_;
+  Random lots_;                  // for the book
   std::size_t faults_told_ = 0;  // of the tables loaded now
   std::vector<std::string> notes_;
   std::atomic<bool> stop_{false};

@@ -170,7 +170,8 @@ EvalChange change_between(const EvalReport& from, const EvalReport& to, Side pla
                    [](const AspectChange& a, const AspectChange& b) {
                      return std::abs(a.amount) > std::abs(b.amount);
                    });
-  change.rounding = sign * (to.rounding - from.rounding);
+  change.rounding = change.total;
+  for (const AspectChange& part : change.parts) change.rounding -= part.amount;
   return change;
 }
 

@@ -26,6 +26,10 @@ struct Options {
   int syzygy_depth = 1;
   int syzygy_limit = 7;
   bool syzygy_rule50 = true;
+  bool own_book = false;
+  std::string book_file;   // empty: the one that was built in
+  int book_depth = 50;     // the last move of a game that may come from the book
+  int book_variety = 100;  // see engine/book.h
   std::string log_file;
   LabSettings lab;         // EvalLevel, rooms and parameters
   bool force_lab = false;  // Lab mode even with the defaults, to compare like with like
@@ -59,6 +63,8 @@ inline constexpr std::array kSpinOptions{
     SpinRow{"Move Overhead", &Options::overhead, 0, 5000},
     SpinRow{"SyzygyProbeDepth", &Options::syzygy_depth, 1, 100},
     SpinRow{"SyzygyProbeLimit", &Options::syzygy_limit, 0, 7},
+    SpinRow{"BookDepth", &Options::book_depth, 1, 1000},
+    SpinRow{"BookVariety", &Options::book_variety, 0, 100},
 };
 inline constexpr std::array kCheckOptions{
     CheckRow{"Ponder", &Options::ponder},
@@ -67,9 +73,11 @@ inline constexpr std::array kCheckOptions{
     CheckRow{"UCI_LimitStrength", &Options::limit_strength},
     CheckRow{"UCI_AnalyseMode", &Options::analyse},
     CheckRow{"Syzygy50MoveRule", &Options::syzygy_rule50},
+    CheckRow{"OwnBook", &Options::own_book},
 };
 inline constexpr std::array kTextOptions{
     TextRow{"SyzygyPath", &Options::syzygy_path},
+    TextRow{"BookFile", &Options::book_file},
     TextRow{"Debug Log File", &Options::log_file},
 };
 

@@ -252,11 +252,6 @@ GamePhase game_phase(const Position& position) {
   return phase >= kOpeningPhase && undeveloped ? GamePhase::Opening : GamePhase::Middlegame;
 }
 
-double expected_points(Score score, int move_number) {
-  const Wdl wdl = wdl_of(score, move_number);
-  return (wdl.win + wdl.draw / 2.0) / 1000;
-}
-
 double accuracy_of(double points_lost) { return 100 * std::exp(-kAccuracyFall * points_lost); }
 
 std::vector<PositionVerdict> judge_positions(

@@ -96,8 +96,6 @@ GameReview review_game(const Game& game, const ReviewPlan& plan, SearchPool& poo
                        TranspositionTable& tt, const std::atomic<bool>& stop,
                        const std::function<void(std::size_t index, const ReviewedMove&)>& told);
 
-// The expected result for a score: 1 a win, 0.5 a draw.
-double expected_points(Score score, int move_number);
 // Per cent for a move that lost so many points.
 double accuracy_of(double points_lost);
 

@@ -31,4 +31,9 @@ Wdl wdl_of(Score score, int move) {
   return {win, 1000 - win - loss, loss};
 }
 
+double expected_points(Score score, int move) {
+  const Wdl wdl = wdl_of(score, move);
+  return (wdl.win + wdl.draw / 2.0) / 1000;
+}
+
 }  // namespace quadriga

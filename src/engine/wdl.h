@@ -39,4 +39,7 @@ const WdlCurve& wdl_curve();
 // `move` is the number of the move in the game.
 Wdl wdl_of(Score score, int move);
 
+// The expected result for a score: 1 a win, 0.5 a draw.
+double expected_points(Score score, int move);
+
 }  // namespace quadriga

@@ -1,9 +1,7 @@
 #include "formats/polyglot.h"
 
-#include <array>
-
 #include "core/castling.h"
-#include "formats/byte_source.h"
+#include "formats/compressed_source.h"
 #include "formats/polyglot_keys.h"
 
 namespace quadriga {
@@ -54,7 +52,6 @@ std::uint64_t polyglot_key(const Position& position) {
 namespace {
 
 constexpr std::size_t kLargestBook = std::size_t{1} << 30;
-constexpr std::size_t kChunk = 1 << 16;
 
 template <class Number>
 Number big_endian(const std::string& bytes, std::size_t at) {
@@ -74,31 +71,27 @@ std::uint16_t packed(BoardSquare from, BoardSquare to, int promotion) {
 
 // The format writes castling as king takes rook; some books write the king's two steps.
 bool means(std::uint16_t bits, Move move, Side side) {
-  const BoardSquare from = on_board(move.from(), side);
-  const int promotion = move.is_promotion() ? code_of(move.promoted_to()) - 1 : 0;
-  if (packed(from, on_board(move.to(), side), promotion) == bits) return true;
+  if (polyglot_move(move, side) == bits) return true;
   if (!move.is_castling()) return false;
   const Square king_to = kCastlingPaths.of(move.from(), move.to()).king_to;
   const int steps = king_to.file() - move.from().file();
-  return (steps == 2 || steps == -2) && packed(from, on_board(king_to, side), 0) == bits;
+  return (steps == 2 || steps == -2) &&
+         packed(on_board(move.from(), side), on_board(king_to, side), 0) == bits;
 }
 
 }  // namespace
 
+std::uint16_t polyglot_move(Move move, Side side) {
+  const int promotion = move.is_promotion() ? code_of(move.promoted_to()) - 1 : 0;
+  return packed(on_board(move.from(), side), on_board(move.to(), side), promotion);
+}
+
 Result<PolyglotBook> PolyglotBook::load(const std::string& path) {
-  Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
+  Result<std::unique_ptr<ByteSource>> file = open_file(path);
   if (!file) return book_error(path, file.error().found, file.error().expected);
-  std::string bytes;
-  std::array<char, kChunk> chunk{};
-  while (true) {
-    const Result<std::size_t> got = file.value()->read(chunk.data(), chunk.size());
-    if (!got) return book_error(path, got.error().found, got.error().expected);
-    if (*got == 0) break;
-    bytes.append(chunk.data(), *got);
-    if (bytes.size() > kLargestBook)
-      return book_error(path, "more than a gigabyte", "a smaller book");
-  }
-  return from_bytes(std::move(bytes), path);
+  Result<std::string> bytes = read_whole(*file.value(), kLargestBook, path);
+  if (!bytes) return book_error(path, bytes.error().found, bytes.error().expected);
+  return from_bytes(std::move(bytes).value(), path);
 }
 
 Result<PolyglotBook> PolyglotBook::from_bytes(std::string bytes, const std::string& name) {
@@ -118,7 +111,7 @@ std::uint64_t PolyglotBook::key(std::size_t index) const {
   return big_endian<std::uint64_t>(bytes_, index * kRecordSize);
 }
 
-PolyglotBook::Record PolyglotBook::record(std::size_t index) const {
+BookRecord PolyglotBook::record(std::size_t index) const {
   const std::size_t at = index * kRecordSize;
   return {key(index), big_endian<std::uint16_t>(bytes_, at + 8),
           big_endian<std::uint16_t>(bytes_, at + 10), big_endian<std::uint32_t>(bytes_, at + 12)};
@@ -137,7 +130,7 @@ std::vector<BookMove> PolyglotBook::moves(const Position& position) const {
   const MoveList legal = position.legal_moves();
   std::vector<BookMove> moves;
   for (; first < size() && key(first) == wanted; ++first) {
-    const Record found = record(first);
+    const BookRecord found = record(first);
     for (const Move move : legal)
       if (means(found.move, move, position.side_to_move()))
         moves.push_back({move, found.weight, found.learn});

@@ -15,6 +15,17 @@ namespace quadriga {
 // whether or not the capture is legal.
 std::uint64_t polyglot_key(const Position& position);
 
+// A move as the format packs it: squares and promotion; castling is the king taking its rook.
+std::uint16_t polyglot_move(Move move, Side side);
+
+// Sixteen bytes of a book.
+struct BookRecord {
+  std::uint64_t key = 0;
+  std::uint16_t move = 0;
+  std::uint16_t weight = 0;
+  std::uint32_t learn = 0;
+};
+
 struct BookMove {
   Move move;
   std::uint16_t weight = 0;
@@ -27,28 +38,21 @@ class PolyglotBook {
  public:
   static constexpr std::size_t kRecordSize = 16;
 
-  // Reads the whole file. The error names it and what was wrong with it: unreadable, empty, too
-  // large, not a whole number of records, not sorted.
+  // Reads the whole file, unpacked if it is compressed. The error names it and what was wrong with
+  // it: unreadable, empty, too large, not a whole number of records, not sorted.
   static Result<PolyglotBook> load(const std::string& path);
   // The same from bytes at hand; `name` is for errors.
   static Result<PolyglotBook> from_bytes(std::string bytes, const std::string& name);
 
   std::size_t size() const { return bytes_.size() / kRecordSize; }
+  BookRecord record(std::size_t index) const;
 
   // The legal moves that the book gives here, in its order. Records that fit no legal move (another
   // position with the same key, a damaged book) are left out.
   std::vector<BookMove> moves(const Position& position) const;
 
  private:
-  struct Record {
-    std::uint64_t key;
-    std::uint16_t move;
-    std::uint16_t weight;
-    std::uint32_t learn;
-  };
-
   explicit PolyglotBook(std::string bytes) : bytes_(std::move(bytes)) {}
-  Record record(std::size_t index) const;
   std::uint64_t key(std::size_t index) const;
 
   std::string bytes_;

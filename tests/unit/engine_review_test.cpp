@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/wdl.h"
 #include "support/positions.h"
 
 namespace quadriga {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/wdl.h"
+
 namespace quadriga {
 
 namespace {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 
+#include "formats/opening_names.h"
 #include "tools/analyse/game_text.h"
 
 namespace quadriga {
@@ -108,10 +109,19 @@ void add_annotator(PgnGame& game, const std::string& engine) {
   game.set_tag("Annotator", before.empty() ? engine : before + ", " + engine);
 }
 
+void add_opening(PgnGame& pgn, const Game& game) {
+  if (!pgn.tag("ECO").empty() || !pgn.tag("Opening").empty()) return;
+  const std::optional<OpeningName> opening = opening_of(game);
+  if (!opening) return;
+  pgn.set_tag("ECO", opening->eco);
+  pgn.set_tag("Opening", opening->name);
+}
+
 }  // namespace
 
 PgnGame annotated(const AnalysedGame& game, const Analysis& analysis) {
   PgnGame pgn = game.source.pgn;
+  add_opening(pgn, game.source.game);
   add_annotator(pgn, analysis.engine);
   std::string limits = analysis.limits;
   if (game.review.stopped) limits += "; " + stopped_text(game);

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "formats/move_text.h"
+#include "formats/opening_names.h"
 
 namespace quadriga {
 
@@ -157,9 +158,17 @@ std::string event_text(const AnalysedGame& game) {
 
 std::string opening_text(const AnalysedGame& game) {
   const PgnGame& pgn = game.source.pgn;
+  const std::optional<OpeningName> found = opening_of(game.source.game);
   std::string text;
-  if (known(pgn.tag("ECO"))) text = shown_text(pgn.tag("ECO"));
-  if (known(pgn.tag("Opening"))) append_part(text, " ", shown_text(pgn.tag("Opening")));
+  if (known(pgn.tag("ECO")))
+    text = shown_text(pgn.tag("ECO"));
+  else if (found)
+    text = found->eco;
+  if (!known(pgn.tag("Opening"))) {
+    if (found) append_part(text, " ", std::string(found->name));
+    return text;
+  }
+  append_part(text, " ", shown_text(pgn.tag("Opening")));
   if (known(pgn.tag("Variation"))) append_part(text, ", ", shown_text(pgn.tag("Variation")));
   return text;
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "engine/score_text.h"
+#include "engine/wdl.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
 #include "tools/analyse/game_text.h"

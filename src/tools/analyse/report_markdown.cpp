@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "engine/score_text.h"
+#include "engine/wdl.h"
 #include "formats/fen.h"
 #include "formats/letters.h"
 #include "formats/move_text.h"

@@ -1,6 +1,6 @@
 #include "tools/tune/eval_tuner.h"
 
-#include "engine/review.h"
+#include "engine/wdl.h"
 #include "eval/weights_values.h"
 #include "formats/compressed_source.h"
 #include "formats/game_data.h"

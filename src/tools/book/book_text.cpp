@@ -1,0 +1,57 @@
+#include "tools/book/book_text.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "formats/move_text.h"
+#include "formats/opening_names.h"
+
+namespace quadriga {
+
+namespace {
+
+// "3. Bb5" or "3... a6".
+std::string numbered(const Position& position, Move move) {
+  const bool white = position.side_to_move() == Side::White;
+  return std::to_string(position.full_move_number()) + (white ? ". " : "... ") +
+         write_san(position, move);
+}
+
+}  // namespace
+
+std::string line_text(const Game& game) {
+  std::string text;
+  Position position = game.start();
+  for (const Move move : game.moves()) {
+    const bool numbering = text.empty() || position.side_to_move() == Side::White;
+    if (!text.empty()) text += ' ';
+    text += numbering ? numbered(position, move) : write_san(position, move);
+    position = position.after(move);
+  }
+  return text.empty() ? "the start position" : text;
+}
+
+std::string choices_table(const Position& position, const std::vector<BookChoice>& choices) {
+  std::string text = "Move     UCI    Weight   Share\n";
+  for (const BookChoice& each : choices) {
+    char line[96];
+    std::snprintf(line, sizeof line, "%-8s %-6s %6u  %5.1f%%\n",
+                  write_san(position, each.move).c_str(),
+                  write_uci_move(position, each.move).c_str(), each.weight, 100 * each.share);
+    text += line;
+  }
+  return text;
+}
+
+std::string opening_text(const Game& game) {
+  const std::optional<OpeningName> opening = opening_of(game);
+  if (!opening) return "";
+  std::string text = std::string(opening->eco) + ' ' + std::string(opening->name);
+  if (opening->ply == 0 || opening->ply == static_cast<int>(game.moves().size())) return text;
+  Position position = game.start();
+  const auto last = static_cast<std::size_t>(opening->ply) - 1;
+  for (std::size_t i = 0; i < last; ++i) position = position.after(game.moves()[i]);
+  return text + " (after " + numbered(position, game.moves()[last]) + ")";
+}
+
+}  // namespace quadriga
