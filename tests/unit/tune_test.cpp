@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/random.h"
+#include "eval/weight_table.h"
 #include "eval/weights_values.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
@@ -83,6 +84,31 @@ TEST(Fit, LearnsFromTheResults) {
   ASSERT_EQ(steps.size(), 11U);
   EXPECT_LT(steps.back().train, 0.8 * steps.front().train);
   EXPECT_LT(steps.back().validation, steps.front().validation);
+}
+
+TEST(Fit, ATermIsNotTurnedRound) {
+  // Whoever has fewer pawns wins: that much a pawn may not be believed to hurt.
+  Samples samples;
+  support::scattered_positions(13, 1000, [&](const Position& position) {
+    if (position.in_check()) return;
+    const Board& board = position.board();
+    const int more = popcount(board.pawns() & board.mine) - popcount(board.pawns() & ~board.mine);
+    samples.add(trace_evaluation(position), more < 0 ? 1.0 : more > 0 ? 0.0 : 0.5);
+  });
+  Fit fit{{.epochs = 30, .rate = 20, .prior = 0, .batch = 64}, samples, real_weights(kWeights)};
+  fit.run([](const FitStep&) { return true; });
+  std::size_t i = 0;
+  for (const WeightRow& row : kWeightTable)
+    for (std::size_t n = 0; n < row.count; ++n, ++i)
+      for (const double half : fit.weights()[i]) {
+        if (row.sign == Sign::Plus) {
+          EXPECT_GE(half, 0) << row.name;
+        }
+        if (row.sign == Sign::Minus) {
+          EXPECT_LE(half, 0) << row.name;
+        }
+      }
+  EXPECT_EQ(fit.weights()[0][1], 0);
 }
 
 TEST(Fit, AFirmPriorHoldsTheWeights) {

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "eval/tally.h"
+#include "eval/weight_table.h"
 
 namespace quadriga {
 
@@ -61,6 +62,16 @@ void in_parallel(int threads, std::size_t count, const Work& work) {
   for (std::size_t i = 1; i < workers; ++i) others.emplace_back(part, i);
   part(0);
   for (std::thread& each : others) each.join();
+}
+
+void keep_signs(RealWeights& weights) {
+  std::size_t i = 0;
+  for (const WeightRow& row : kWeightTable)
+    for (std::size_t n = 0; n < row.count; ++n, ++i)
+      for (double& half : weights[i]) {
+        if (row.sign == Sign::Plus) half = std::max(half, 0.0);
+        if (row.sign == Sign::Minus) half = std::min(half, 0.0);
+      }
 }
 
 }  // namespace
@@ -213,6 +224,7 @@ void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate
       second = kBeta2 * second + (1 - kBeta2) * slope * slope;
       weights_[i][half] -= rate * (first / correct1) / (std::sqrt(second / correct2) + kTiny);
     }
+  keep_signs(weights_);
 }
 
 void Fit::run(const std::function<bool(const FitStep&)>& on_step) {
