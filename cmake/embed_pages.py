@@ -7,6 +7,8 @@ import gzip
 import pathlib
 import sys
 
+from embedding import array, write_source
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -19,21 +21,13 @@ TYPES = {
     ".ico": "image/x-icon",
     ".webmanifest": "application/manifest+json",
 }
-PER_LINE = 64
-
-
-def array(name, data):
-    lines = [", ".join(str(byte) for byte in data[i : i + PER_LINE])
-             for i in range(0, len(data), PER_LINE)]
-    body = ",\n    ".join(lines)
-    return f"constexpr unsigned char {name}[] = {{\n    {body}}};\n"
 
 
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
         return 2
-    folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    folder = pathlib.Path(sys.argv[1])
     arrays, rows = [], []
     for number, path in enumerate(sorted(p for p in folder.rglob("*") if p.is_file())):
         if path.suffix not in TYPES:
@@ -54,8 +48,7 @@ def main():
         text += "const std::array<Page, 0> kPages{};\n"
     text += ("\n}  // namespace\n\nstd::span<const Page> pages() { return kPages; }\n\n"
              "}  // namespace quadriga::lab\n")
-    output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(text)
+    write_source(sys.argv[2], text)
     return 0
 
 

@@ -11,7 +11,8 @@ add_custom_command(
   OUTPUT ${openings_source}
   COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/cmake/embed_openings.py
           "${openings_input}" ${openings_source}
-  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_openings.py ${openings_input}
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_openings.py
+          ${CMAKE_SOURCE_DIR}/cmake/embedding.py ${openings_input}
   COMMENT "Embedding the names of openings"
   VERBATIM)
 target_sources(quadriga_formats PRIVATE ${openings_source})

@@ -4,6 +4,7 @@ set(own_book_source ${CMAKE_BINARY_DIR}/generated/own_book.cpp)
 add_custom_command(
   OUTPUT ${own_book_source}
   COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/cmake/embed_book.py ${own_book} ${own_book_source}
-  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_book.py ${own_book}
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_book.py
+          ${CMAKE_SOURCE_DIR}/cmake/embedding.py ${own_book}
   COMMENT "Embedding the opening book")
 target_sources(quadriga_engine PRIVATE ${own_book_source})

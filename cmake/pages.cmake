@@ -6,6 +6,7 @@ add_custom_command(
   OUTPUT ${pages_source}
   COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/cmake/embed_pages.py
           ${CMAKE_SOURCE_DIR}/web/dist ${pages_source}
-  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_pages.py ${pages_files}
+  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_pages.py
+          ${CMAKE_SOURCE_DIR}/cmake/embedding.py ${pages_files}
   COMMENT "Embedding the lab's pages")
 target_sources(quadriga_lab PRIVATE ${pages_source})
