@@ -7,7 +7,7 @@ import pathlib
 import re
 import sys
 
-ORDER = ["base", "core", "formats", "rooms", "eval", "search", "engine"]
+ORDER = ["base", "core", "formats", "rooms", "eval", "search", "engine", "analysis"]
 FACES = ["uci", "lab", "tools"]  # they see everything above, but not each other
 
 

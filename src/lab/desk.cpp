@@ -1,6 +1,7 @@
 #include "lab/desk.h"
 
 #include <algorithm>
+#include <random>
 
 #include "engine/strength.h"
 #include "lab/views/views.h"
@@ -33,6 +34,9 @@ const Desk::Method Desk::kMethods[] = {
     {"search", nullptr, lab::search},
     {"review", nullptr, lab::review},
     {"tablebase", tablebase, nullptr},
+    {"book", lab::book, nullptr},
+    {"read_games", read_games, nullptr},
+    {"analyse_game", nullptr, analyse_game},
     {"trace", nullptr, trace},
     {"trace_children", nullptr, trace_children},
     {"trace_find", trace_find, nullptr},
@@ -51,7 +55,8 @@ const Desk::Method* Desk::method_named(std::string_view name) {
 
 void Job::tell(const Json& event) { desk_.send({{"id", id_}, {"event", event}}); }
 
-Desk::Desk(Office& office, Send send) : office_(office), send_(std::move(send)) {}
+Desk::Desk(Office& office, Send send)
+    : office_(office), send_(std::move(send)), lots_(std::random_device{}()) {}
 
 Desk::~Desk() {
   closed_ = true;
@@ -170,11 +175,9 @@ SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads,
   return search_as(elo, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
 }
 
-GameReview Desk::review(const Game& game, std::uint64_t nodes, const Job& job,
+GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job,
                         const std::function<void(std::size_t, const ReviewedMove&)>& told) {
   prepare(1);
-  ReviewPlan plan;
-  plan.limits.nodes = nodes;
   return review_game(game, plan, pool_, table_, job.stop(), told);
 }
 

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/book.h"
 #include "engine/pool.h"
 #include "engine/review.h"
 #include "engine/trace_report.h"
@@ -32,6 +33,7 @@ inline constexpr int kProtocol = 1;
 struct Office {
   std::string version;
   Tablebases tables;     // loaded before the first desk
+  OpeningBook book;      // likewise
   int most_threads = 1;  // of one search
   int most_jobs = 8;     // long works at a time
   std::atomic<int> jobs{0};
@@ -87,9 +89,11 @@ class Desk {
   // that. Only for long works.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                        const SearchCallbacks& callbacks);
-  GameReview review(const Game& game, std::uint64_t nodes, const Job& job,
+  GameReview review(const Game& game, const ReviewPlan& plan, const Job& job,
                     const std::function<void(std::size_t, const ReviewedMove&)>& told);
   void forget();
+  Random& lots() { return lots_; }  // for quick methods
+  static constexpr int kHash = 16;  // MB of the table
   using TracePointer = std::shared_ptr<const KeptTrace>;
   TracePointer keep(TraceTask task, TraceReport report);
   TracePointer replace(std::uint64_t id, TraceTask task, TraceReport report);
@@ -109,7 +113,6 @@ class Desk {
   void end_work();
   void prepare(int threads);
 
-  static constexpr int kHash = 16;  // MB
   static constexpr std::size_t kKeptTraces = 2;
 
   Office& office_;
@@ -117,6 +120,7 @@ class Desk {
   std::mutex sending_;
   TranspositionTable table_;
   SearchPool pool_;
+  Random lots_;
   std::mutex shelving_;
   std::vector<TracePointer> traces_;
   std::uint64_t traces_made_ = 0;

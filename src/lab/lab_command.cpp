@@ -24,6 +24,7 @@ constexpr std::uint16_t kUsualPort = 8765;
 struct LabArguments {
   std::uint16_t port = 0;
   std::string syzygy;
+  std::string book;
   bool no_open = false;
   bool stdio = false;
 };
@@ -55,6 +56,10 @@ int run(const LabArguments& arguments, const char* version) {
   office.version = version;
   for (const std::string& note : office.tables.load(arguments.syzygy))
     std::fprintf(stderr, "quadriga lab: %s\n", note.c_str());
+  if (const auto error = office.book.load(arguments.book)) {
+    std::fprintf(stderr, "quadriga lab: %s\n", error->message().c_str());
+    return kExitBadInput;
+  }
   office.most_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.stdio) {
     serve_lines(std::cin, std::cout, office);
@@ -89,6 +94,8 @@ void add_lab_command(CLI::App& app, int& exit_code, const char* version) {
       ->check(CLI::Range(1, 65535));
   command->add_option("--syzygy", arguments->syzygy,
                       "folders with Syzygy tablebases, separated by colons");
+  command->add_option("--book", arguments->book,
+                      "opening book in the Polyglot format (default: the one that is built in)");
   command->add_flag("--no-open", arguments->no_open, "do not start a browser");
   command->add_flag("--stdio", arguments->stdio,
                     "speak the protocol on standard input and output, a message a line");

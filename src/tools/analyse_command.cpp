@@ -5,10 +5,11 @@
 #include <memory>
 #include <set>
 
+#include "analysis/annotate.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "tools/analyse/analysis_run.h"
-#include "tools/analyse/annotate.h"
+#include "tools/analyse/game_file.h"
 #include "tools/analyse/reports.h"
 #include "tools/complain.h"
 #include "tools/files.h"

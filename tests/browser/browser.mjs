@@ -64,8 +64,8 @@ function freePort() {
 }
 
 /** The engine's server: `origin`, the address that lets a browser in, and its process id. */
-export async function startLab() {
-  const child = spawn(binary, ['lab', '--no-open', '--port', String(await freePort())]);
+export async function startLab(options = []) {
+  const child = spawn(binary, ['lab', '--no-open', '--port', String(await freePort()), ...options]);
   const address = await new Promise((resolve, reject) => {
     let text = '';
     child.on('error', reject);

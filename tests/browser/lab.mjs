@@ -47,7 +47,7 @@ function once(start) {
     return made;
   };
 }
-const theLab = once(startLab);
+const theLab = once(() => startLab());
 const theBrowser = once(startBrowser);
 const theEngine = once(() => new Engine());
 
@@ -132,12 +132,17 @@ const options = { timeout: 2 * patience, skip: missing || false };
 
 /**
  * A test with a browser window of its own; it also fails if a page complains or asks anybody else.
- * `settings` are those of the window.
+ * `settings` are those of the window. With `labOptions` the lab is its own, too, started with them.
  */
-export function browserTest(name, body, settings = {}) {
-  test(name, options, async (t) =>
-    runAt(await makeDesk(await theLab(), await theBrowser(), settings), body, t),
-  );
+export function browserTest(name, body, settings = {}, labOptions = null) {
+  test(name, options, async (t) => {
+    const own = labOptions ? await startLab(labOptions) : null;
+    try {
+      await runAt(await makeDesk(own ?? (await theLab()), await theBrowser(), settings), body, t);
+    } finally {
+      own?.close();
+    }
+  });
 }
 
 /** A test in the one page that such tests of a file share. */

@@ -124,7 +124,7 @@ class Floods(Server):
         keeps = self.page()
         flood = self.page()
         with self.assertRaises((ConnectionError, OSError)):
-            flood.send_frame(b" " * (3 << 20))
+            flood.send_frame(b" " * (9 << 20))
             while flood.receive() is not None:
                 pass
             raise ConnectionError("closed")

@@ -5,16 +5,18 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "analysis/analysis.h"
+#include "analysis/annotate.h"
+#include "analysis/game_text.h"
+#include "analysis/report_html.h"
+#include "analysis/svg.h"
 #include "formats/move_text.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
-#include "tools/analyse/analysis.h"
 #include "tools/analyse/analysis_log.h"
-#include "tools/analyse/annotate.h"
 #include "tools/analyse/chart_text.h"
-#include "tools/analyse/game_text.h"
+#include "tools/analyse/game_file.h"
 #include "tools/analyse/reports.h"
-#include "tools/analyse/svg.h"
 
 namespace quadriga {
 namespace {

@@ -27,7 +27,7 @@ using ErrorCode = beast::error_code;
 namespace {
 
 constexpr std::uint32_t kLargestHeader = 8 * 1024;
-constexpr std::uint64_t kLargestMessage = 1024 * 1024;
+constexpr std::uint64_t kLargestMessage = 8 << 20;  // a PGN, quoted
 constexpr std::chrono::seconds kPatience{10};  // for a request to come, or an answer to be taken
 constexpr std::size_t kMostWaitingBytes = 64 << 20;
 constexpr std::size_t kMostWaitingEvents = 64;  // beyond them events are left out, never answers

@@ -31,6 +31,7 @@ Result<Json> hello(Fields&, Desk& desk) {
   return Json{{"protocol", kProtocol},
               {"version", desk.office().version},
               {"most_threads", desk.office().most_threads},
+              {"largest_pgn", kLongestGames},
               {"elo", {{"low", kLowestElo}, {"high", kHighestElo}}},
               {"rooms", rooms},
               {"params", params}};

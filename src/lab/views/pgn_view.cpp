@@ -1,6 +1,7 @@
 // Games in and out.
 #include "formats/pgn.h"
 
+#include "analysis/game_text.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
 #include "lab/views/views.h"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestPgn = 900'000;
 constexpr std::size_t kMostGames = 200;
+constexpr std::size_t kMostListed = 2000;
 
 Json game_json(const PgnGame& game) {
   Json tags = Json::object();
@@ -27,6 +29,24 @@ Json game_json(const PgnGame& game) {
   return {{"tags", tags},
           {"start", write_fen(game.start)},
           {"result", text_of(game.result)},
+          {"moves", moves}};
+}
+
+Json entry_json(const SourceGame& game) {
+  Json moves = Json::array();
+  Position position = game.game.start();
+  for (const Move move : game.game.moves()) {
+    moves.push_back(write_uci_move(position, move));
+    position = position.after(move);
+  }
+  return {{"number", game.number},
+          {"line", game.pgn.first_line},
+          {"white", tag_text(game, "White")},
+          {"black", tag_text(game, "Black")},
+          {"result", text_of(game.pgn.result)},
+          {"event", event_text(game)},
+          {"opening", opening_text(game)},
+          {"start", write_fen(game.game.start())},
           {"moves", moves}};
 }
 
@@ -57,6 +77,25 @@ Result<Json> read_pgn(Fields& fields, Desk&) {
   }
   if (games.empty()) return Error{"pgn", "no game", "moves in PGN"};
   return Json{{"games", games}, {"faults", faults}};
+}
+
+Result<Json> read_games(Fields& fields, Desk&) {
+  const std::string text = fields.text("text", kLongestGames);
+  if (fields.error()) return *fields.error();
+  const GameList list = games_of(text, {1, kMostListed + 1});
+  Json games = Json::array();
+  Json bad = Json::array();
+  bool more = false;
+  for (const SourceGame& game : list.games) {
+    more = more || game.number > kMostListed;
+    if (game.number <= kMostListed) games.push_back(entry_json(game));
+  }
+  for (const BadGame& game : list.bad) {
+    more = more || game.number > kMostListed;
+    if (game.number <= kMostListed)
+      bad.push_back({{"number", game.number}, {"reason", game.error.message()}});
+  }
+  return Json{{"games", games}, {"bad", bad}, {"more", more}};
 }
 
 Result<Json> write_pgn(Fields& fields, Desk&) {

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "engine/options.h"
-#include "engine/review.h"
 #include "engine/wdl.h"
 #include "formats/fen.h"
 #include "lab/views/views.h"
@@ -71,25 +70,6 @@ Json outcome_json(const Position& root, const SearchOutcome& outcome) {
   return json;
 }
 
-Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove& move) {
-  return {{"index", index},
-          {"played", move_json(before, move.played)},
-          {"best", move_json(before, move.best)},
-          {"score", score_json(move.score)},
-          {"after", score_json(move.after)},
-          {"loss", move.loss},
-          {"points_lost", move.points_lost},
-          {"judgement", quadriga::name_of(move.judgement)},
-          {"line", line_json(before, move.line)},
-          {"refutation", line_json(before.after(move.played), move.refutation)}};
-}
-
-Json player_json(const PlayerReview& player) {
-  return {{"moves", player.moves},        {"average_loss", player.average_loss},
-          {"accuracy", player.accuracy},  {"inaccuracies", player.judged[1]},
-          {"mistakes", player.judged[2]}, {"blunders", player.judged[3]}};
-}
-
 }  // namespace
 
 // Without limits it goes on until it is cancelled.
@@ -111,26 +91,6 @@ Result<Json> search(Fields& fields, Job& job) {
   callbacks.report = [&](const SearchReport& report) { job.tell(report_json(root, report)); };
   callbacks.progress = [&](const SearchProgress& now) { job.tell(progress_json(now)); };
   return outcome_json(root, job.desk().search(elo, std::move(task), threads, job, callbacks));
-}
-
-Result<Json> review(Fields& fields, Job& job) {
-  constexpr std::int64_t kMostNodesAMove = 100'000'000;
-  const Game game = fields.game();
-  const auto nodes =
-      static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, 50'000));
-  if (fields.error()) return *fields.error();
-  std::vector<Position> positions{game.start()};
-  for (const Move move : game.moves()) positions.push_back(positions.back().after(move));
-  Json moves = Json::array();
-  const GameReview review =
-      job.desk().review(game, nodes, job, [&](std::size_t index, const ReviewedMove& move) {
-        moves.push_back(reviewed_json(index, positions[index], move));
-        job.tell(moves.back());
-      });
-  return Json{{"moves", moves},
-              {"white", player_json(review.players[0])},
-              {"black", player_json(review.players[1])},
-              {"stopped", review.stopped}};
 }
 
 }  // namespace quadriga::lab

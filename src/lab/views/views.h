@@ -10,6 +10,9 @@ namespace quadriga::lab {
 // What there is: version, rooms, parameters.
 Result<Json> hello(Fields& fields, Desk& desk);
 
+// Bytes of PGN that read_games and analyse_game take. A message may be more than twice as long.
+inline constexpr std::size_t kLongestGames = 3'000'000;
+
 // Positions and moves.
 Result<Json> position(Fields& fields, Desk& desk);
 Result<Json> read_move(Fields& fields, Desk& desk);
@@ -41,6 +44,11 @@ Result<Json> evaluation_of_moves(Fields& fields, Desk& desk);
 Result<Json> search(Fields& fields, Job& job);
 Result<Json> review(Fields& fields, Job& job);
 Result<Json> tablebase(Fields& fields, Desk& desk);
+Result<Json> book(Fields& fields, Desk& desk);
+
+// Games.
+Result<Json> read_games(Fields& fields, Desk& desk);
+Result<Json> analyse_game(Fields& fields, Job& job);
 
 // Search microscope.
 Result<Json> trace(Fields& fields, Job& job);

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/games.h"
 #include "base/result.h"
 #include "engine/review.h"
-#include "tools/analyse/game_file.h"
 #include "tools/json_log.h"
 
 namespace quadriga {

@@ -5,12 +5,17 @@
 #include <thread>
 
 #include "tools/analyse/analysis_log.h"
+#include "tools/analyse/game_file.h"
 
 namespace quadriga {
 
 namespace {
 
 using Verdicts = std::vector<PositionVerdict>;
+
+std::string limits_text(const AnalysisPlan& plan) {
+  return quadriga::limits_text(plan.limits, plan.threads, plan.hash);
+}
 
 // What one job searches with.
 struct Desk {
@@ -31,15 +36,15 @@ class AnalysisRun {
  public:
   AnalysisRun(const AnalysisPlan& plan, const AnalysisEvents& events, const GameFile& file,
               const std::atomic<bool>& stop)
-      : plan_(plan), events_(events), file_(file), stop_(stop), verdicts_(file.games.size()) {
-    for (const SourceGame& game : file.games) positions_ += game.game.moves().size() + 1;
+      : plan_(plan), events_(events), file_(file), stop_(stop), verdicts_(file.list.games.size()) {
+    for (const SourceGame& game : file.list.games) positions_ += game.game.moves().size() + 1;
   }
 
   std::optional<Error> open_log() {
     if (plan_.log.empty()) return std::nullopt;
     const std::string settings =
-        plan_.engine + ", " + plan_.limits_text() + ", file " + file_.digest;
-    Result<AnalysisLog> opened = AnalysisLog::open(plan_.log, settings, file_.games);
+        plan_.engine + ", " + limits_text(plan_) + ", file " + file_.digest;
+    Result<AnalysisLog> opened = AnalysisLog::open(plan_.log, settings, file_.list.games);
     if (!opened) return opened.error();
     log_ = std::move(opened).value();
     take_from_log();
@@ -48,7 +53,7 @@ class AnalysisRun {
 
   std::optional<Error> run() {
     std::vector<std::thread> threads;
-    const auto jobs = std::min(static_cast<std::size_t>(plan_.jobs), file_.games.size());
+    const auto jobs = std::min(static_cast<std::size_t>(plan_.jobs), file_.list.games.size());
     for (std::size_t i = 1; i < jobs; ++i) threads.emplace_back([this] { work(); });
     work();
     for (std::thread& thread : threads) thread.join();
@@ -59,8 +64,8 @@ class AnalysisRun {
 
  private:
   void take_from_log() {
-    for (std::size_t i = 0; i < file_.games.size(); ++i) {
-      const auto known = log_->verdicts().find(file_.games[i].number);
+    for (std::size_t i = 0; i < file_.list.games.size(); ++i) {
+      const auto known = log_->verdicts().find(file_.list.games[i].number);
       if (known == log_->verdicts().end()) continue;
       verdicts_[i] = known->second;
       positions_ -= verdicts_[i].size();  // time left is that of the others
@@ -74,13 +79,13 @@ class AnalysisRun {
     if (auto error = desk.prepare(plan_)) return fail(std::move(*error));
     while (!stop_ && !failed_) {
       const std::size_t mine = next_++;
-      if (mine >= file_.games.size()) return;
+      if (mine >= file_.list.games.size()) return;
       if (verdicts_[mine].empty()) analyse(mine, desk);
     }
   }
 
   void analyse(std::size_t index, Desk& desk) {
-    const SourceGame& game = file_.games[index];
+    const SourceGame& game = file_.list.games[index];
     const ReviewPlan review{.limits = plan_.limits, .praise = true};
     desk.forget();
     verdicts_[index] = judge_positions(game.game, review, desk.pool, desk.tt, stop_,
@@ -123,18 +128,18 @@ class AnalysisRun {
 
 Analysis gathered(const AnalysisPlan& plan, GameFile file, const std::vector<Verdicts>& verdicts,
                   bool interrupted) {
-  Analysis analysis{.file = plan.input, .engine = plan.engine, .limits = plan.limits_text()};
-  analysis.bad = std::move(file.bad);
+  Analysis analysis{.file = plan.input, .engine = plan.engine, .limits = limits_text(plan)};
+  analysis.bad = std::move(file.list.bad);
   Explainer explainer;
   bool whole = true;
-  for (std::size_t i = 0; i < file.games.size(); ++i) {
-    const std::size_t positions = file.games[i].game.moves().size() + 1;
+  for (std::size_t i = 0; i < file.list.games.size(); ++i) {
+    const std::size_t positions = file.list.games[i].game.moves().size() + 1;
     whole = whole && verdicts[i].size() == positions;
     // One verdict alone judges no move.
     if (verdicts[i].size() < std::min<std::size_t>(positions, 2))
       ++analysis.left_out;
     else
-      analysis.games.push_back(analysed(std::move(file.games[i]), verdicts[i], explainer));
+      analysis.games.push_back(analysed(std::move(file.list.games[i]), verdicts[i], explainer));
   }
   analysis.interrupted = interrupted && !whole;
   return analysis;
@@ -142,23 +147,13 @@ Analysis gathered(const AnalysisPlan& plan, GameFile file, const std::vector<Ver
 
 }  // namespace
 
-std::string AnalysisPlan::limits_text() const {
-  std::string text;
-  const auto add = [&](const std::string& limit) { text += (text.empty() ? "" : ", ") + limit; };
-  if (limits.nodes) add(std::to_string(*limits.nodes) + " nodes");
-  if (limits.movetime) add(std::to_string(*limits.movetime) + " ms");
-  if (limits.depth) add("depth " + std::to_string(*limits.depth));
-  text += " a position, " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ");
-  return text + std::to_string(hash) + " MB hash";
-}
-
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
                               const std::atomic<bool>& stop) {
   Result<GameFile> file = read_games(plan.input, plan.selection);
   if (!file) return file.error();
   if (events.bad)
-    for (const BadGame& each : file->bad) events.bad(each);
-  if (file->games.empty())
+    for (const BadGame& each : file->list.bad) events.bad(each);
+  if (file->list.games.empty())
     return Error{quoted(plan.input), "no game that can be analysed", "a game in PGN"};
   AnalysisRun run{plan, events, *file, stop};
   if (auto error = run.open_log()) return *error;

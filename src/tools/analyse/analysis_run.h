@@ -8,7 +8,7 @@
 #include <functional>
 #include <string>
 
-#include "tools/analyse/analysis.h"
+#include "analysis/analysis.h"
 
 namespace quadriga {
 
@@ -21,9 +21,6 @@ struct AnalysisPlan {
   int threads = 1;  // of each search
   int hash = 16;    // MB of each job
   int jobs = 1;     // games at a time
-
-  // "200000 nodes a position, 1 thread, 16 MB hash".
-  std::string limits_text() const;
 };
 
 struct AnalysisEvents {

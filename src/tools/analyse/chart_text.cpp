@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "tools/analyse/game_text.h"
+#include "analysis/game_text.h"
 
 namespace quadriga {
 

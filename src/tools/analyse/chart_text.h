@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/analyse/analysis.h"
+#include "analysis/analysis.h"
 
 namespace quadriga {
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <optional>
 
 #include "formats/text.h"
 #include "tools/files.h"
@@ -29,19 +30,6 @@ std::optional<std::size_t> read_count(std::string_view text) {
   return static_cast<std::size_t>(*number);
 }
 
-// The main line as a game. Passing is no move that could be judged.
-Result<Game> main_line(const PgnGame& pgn) {
-  Game game{pgn.start};
-  for (const PgnMove& each : pgn.moves) {
-    if (each.move.is_none())
-      return Error{"game at line " + std::to_string(pgn.first_line),
-                   "a null move at move " + std::to_string(game.position().full_move_number()),
-                   "moves that can be judged"};
-    game.play(each.move);
-  }
-  return game;
-}
-
 }  // namespace
 
 Result<GameSelection> read_selection(std::string_view text) {
@@ -59,21 +47,7 @@ Result<GameSelection> read_selection(std::string_view text) {
 Result<GameFile> read_games(const std::string& path, const GameSelection& selection) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  GameFile file;
-  file.digest = digest_of(*text);
-  MemorySource source{*text};
-  PgnReader reader{source, {.variations = true}};
-  PgnGame pgn;
-  std::size_t number = 1;
-  for (auto next = reader.next(pgn); !next || *next; next = reader.next(pgn), ++number) {
-    if (!selection.has(number)) continue;
-    Result<Game> game = next ? main_line(pgn) : Result<Game>{next.error()};
-    if (game)
-      file.games.push_back({number, pgn, std::move(game).value()});
-    else
-      file.bad.push_back({number, game.error()});
-  }
-  return file;
+  return GameFile{games_of(*text, selection), digest_of(*text)};
 }
 
 }  // namespace quadriga

@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
+#include "analysis/game_text.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
-#include "tools/analyse/game_text.h"
 #include "tools/analyse/reports.h"
 #include "tools/json_text.h"
 
@@ -104,7 +104,7 @@ Json game_json(const AnalysedGame& game) {
             {"line", pgn.first_line},
             {"result", text_of(pgn.result)},
             {"start", write_fen(pgn.start)},
-            {"opening", opening_text(game)},
+            {"opening", opening_text(game.source)},
             {"stopped", game.review.stopped},
             {"tags", Json::object()},
             {"white", player_json(game.review.players[0])},
@@ -112,8 +112,8 @@ Json game_json(const AnalysedGame& game) {
             {"moves", Json::array()},
             {"turning_points", Json::array()}};
   for (const PgnTag& tag : pgn.tags) json["tags"][shown_text(tag.first)] = shown_text(tag.second);
-  json["white"]["name"] = tag_text(game, "White");
-  json["black"]["name"] = tag_text(game, "Black");
+  json["white"]["name"] = tag_text(game.source, "White");
+  json["black"]["name"] = tag_text(game.source, "Black");
   for (std::size_t i = 0; i < game.review.moves.size(); ++i)
     json["moves"].push_back(move_json(game, i));
   for (const TurningPoint& point : game.turning_points)

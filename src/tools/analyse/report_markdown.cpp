@@ -1,12 +1,12 @@
 #include <array>
 #include <cstdio>
 
+#include "analysis/game_text.h"
 #include "engine/score_text.h"
 #include "engine/wdl.h"
 #include "formats/fen.h"
 #include "formats/letters.h"
 #include "formats/move_text.h"
-#include "tools/analyse/game_text.h"
 #include "tools/analyse/reports.h"
 
 namespace quadriga {
@@ -71,7 +71,7 @@ std::string game_table(const AnalysedGame& game) {
   const std::vector<std::string> headings = review_headings();
   std::string text = row(with({"Player"}, headings)) + rule(1, headings.size());
   for (const bool white : {true, false})
-    text += row(with({escaped(tag_text(game, white ? "White" : "Black"))},
+    text += row(with({escaped(tag_text(game.source, white ? "White" : "Black"))},
                      review_cells(game.review.players[white ? 0 : 1])));
   return text + "\n";
 }
@@ -163,10 +163,11 @@ std::string moves_table(const AnalysedGame& game) {
 }
 
 std::string game_section(const AnalysedGame& game, bool alone) {
-  std::string text = std::string(alone ? "# " : "## ") + escaped(tag_text(game, "White")) + " – " +
-                     escaped(tag_text(game, "Black")) + ", " +
+  std::string text = std::string(alone ? "# " : "## ") + escaped(tag_text(game.source, "White")) +
+                     " – " + escaped(tag_text(game.source, "Black")) + ", " +
                      std::string(text_of(game.source.pgn.result)) + "\n\n";
-  for (const std::string& about : {event_text(game), opening_text(game), stopped_text(game)})
+  for (const std::string& about :
+       {event_text(game.source), opening_text(game.source), stopped_text(game)})
     if (!about.empty()) text += escaped(about) + "\n\n";
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
   text += game_table(game);

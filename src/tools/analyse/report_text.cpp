@@ -2,12 +2,12 @@
 #include <array>
 #include <cstdio>
 
+#include "analysis/game_text.h"
 #include "engine/score_text.h"
 #include "engine/wdl.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
 #include "tools/analyse/chart_text.h"
-#include "tools/analyse/game_text.h"
 #include "tools/analyse/reports.h"
 
 namespace quadriga {
@@ -66,7 +66,7 @@ std::string review_cells(const PlayerReview& review) {
 std::string game_table(const AnalysedGame& game) {
   std::string text = padded("", kNameWidth) + review_headings() + "\n";
   for (const bool white : {true, false})
-    text += padded(tag_text(game, white ? "White" : "Black"), kNameWidth) +
+    text += padded(tag_text(game.source, white ? "White" : "Black"), kNameWidth) +
             review_cells(game.review.players[white ? 0 : 1]) + "\n";
   return text;
 }
@@ -156,9 +156,10 @@ std::string turning_points(const AnalysedGame& game) {
 }
 
 std::string game_text(const AnalysedGame& game, bool only_summary) {
-  std::string text = tag_text(game, "White") + " - " + tag_text(game, "Black") + ", " +
-                     std::string(text_of(game.source.pgn.result)) + "\n";
-  for (const std::string& about : {event_text(game), opening_text(game), stopped_text(game)})
+  std::string text = tag_text(game.source, "White") + " - " + tag_text(game.source, "Black") +
+                     ", " + std::string(text_of(game.source.pgn.result)) + "\n";
+  for (const std::string& about :
+       {event_text(game.source), opening_text(game.source), stopped_text(game)})
     if (!about.empty()) text += wrapped("", about, 0);
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
   text += "\n" + game_table(game) + "\n";

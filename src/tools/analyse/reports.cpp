@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "analysis/report_html.h"
 #include "formats/letters.h"
 
 namespace quadriga {

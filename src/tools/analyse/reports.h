@@ -4,13 +4,12 @@
 #include <cstdint>
 #include <string>
 
+#include "analysis/analysis.h"
 #include "base/result.h"
-#include "tools/analyse/analysis.h"
 
 namespace quadriga {
 
-// One page that stands alone: no script, nothing from elsewhere, light, dark and on paper.
-std::string html_report(const Analysis& analysis);
+// For the HTML report see analysis/report_html.h.
 std::string markdown_report(const Analysis& analysis);
 // Documented in docs/analysis.md.
 std::string json_report(const Analysis& analysis);

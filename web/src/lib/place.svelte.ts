@@ -135,7 +135,7 @@ class Place {
   async paste(text: string): Promise<boolean> {
     const trimmed = text.trim();
     if (trimmed === '') return false;
-    if (/^[1-8a-zA-Z]+(\/[1-8a-zA-Z]+){2,}/.test(trimmed)) return this.setFen(trimmed);
+    if (looksLikeFen(trimmed)) return this.setFen(trimmed);
     try {
       const games = await client.ask('read_pgn', { text: trimmed });
       const game = games.games[0];
@@ -206,6 +206,10 @@ class Place {
     const hash = writeHash(this.spot);
     if (location.hash !== hash) history.replaceState(null, '', hash);
   }
+}
+
+export function looksLikeFen(text: string): boolean {
+  return /^[1-8a-zA-Z]+(\/[1-8a-zA-Z]+){2,}/.test(text);
 }
 
 // Brackets that open outside of comments, in the first game of the text.

@@ -1,6 +1,6 @@
 // A game against the engine: whose turn it is, the clocks, how it ended. The moves themselves are the
 // place's; this watches them, so that a move counts wherever it was made (dragged, typed, by keyboard).
-import { client } from './client';
+import { client, type Job } from './client';
 import { place, startFen, told } from './place.svelte';
 import { beginsWith, other, sameMoves } from './playText';
 import type { MaybeMove, PgnToWrite, SearchEvent, SearchQuestion, Side } from './protocol';
@@ -16,10 +16,11 @@ export interface Settings {
   clock: Clock | null;
   thinkFor: number; // milliseconds a move, where there is no clock
   fromHere: boolean;
+  book: boolean; // the engine's moves come from its book, as long as it has any
 }
 export type Result = NonNullable<PgnToWrite['result']>;
 
-const usual: Settings = { side: 'white', elo: null, clock: null, thinkFor: 1000, fromHere: false };
+const usual: Settings = { side: 'white', elo: null, clock: null, thinkFor: 1000, fromHere: false, book: false };
 
 class PlayGame {
   phase = $state<'none' | 'playing' | 'over'>('none');
@@ -123,14 +124,20 @@ class PlayGame {
   /** The engine thinks and moves; what comes back stops it. */
   think(): () => void {
     let left = false;
+    let job: Job<'search'> | null = null;
     this.thinking = true;
     this.fault = '';
-    const job = client.run('search', this.question(), showWork);
-    this.remembersNothing = false;
-    const hurry = () => job.cancel(); // it then plays the best that it has found
+    const hurry = () => job?.cancel(); // it then plays the best that it has found
     addEventListener('lab-stop', hurry);
-    job.done
-      .then((outcome) => (left ? undefined : this.reply(outcome.best)))
+    const choose = async (): Promise<MaybeMove> => {
+      const known = this.settings.book ? await this.bookMove() : null;
+      if (known || left) return known;
+      job = client.run('search', this.question(), showWork);
+      this.remembersNothing = false;
+      return (await job.done).best;
+    };
+    choose()
+      .then((move) => (left ? undefined : this.reply(move)))
       .catch((error: unknown) => {
         if (!left) this.fault = told(error);
       })
@@ -141,7 +148,7 @@ class PlayGame {
       left = true;
       this.thinking = false;
       removeEventListener('lab-stop', hurry);
-      job.cancel();
+      job?.cancel();
     };
   }
 
@@ -160,6 +167,10 @@ class PlayGame {
   resume(): void {
     this.turnBegan = performance.now();
     this.shown = { ...this.left };
+  }
+
+  private async bookMove(): Promise<MaybeMove> {
+    return (await client.ask('book', { at: { fen: this.start, moves: this.moves } })).drawn;
   }
 
   private question(): SearchQuestion {

@@ -51,6 +51,11 @@ export function seconds(time: number): string {
   return time < 1 ? `${Math.round(1000 * time)} ms` : `${time.toFixed(2)} s`;
 }
 
+/** The engine's words with the signs of a printer: minus and ellipsis. */
+export function printed(words: string): string {
+  return words.replace(/(^|[ (#])-(?=\d)/g, '$1−').replaceAll('...', '…');
+}
+
 /** "Knight" */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

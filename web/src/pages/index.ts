@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import Board from './Board.svelte';
 import Evaluation from './Evaluation.svelte';
+import Games from './Games.svelte';
 import Keys from './Keys.svelte';
 import Ladder from './Ladder.svelte';
 import Microscope from './Microscope.svelte';
@@ -21,6 +22,7 @@ export interface PageEntry {
 
 export const pages: PageEntry[] = [
   { name: 'play', title: 'Play & analyse', short: 'Play', component: Play },
+  { name: 'games', title: 'Games', short: 'Games', component: Games },
   { name: 'board', title: 'Board & quads', short: 'Board', component: Board },
   { name: 'sliders', title: 'Sliders', short: 'Sliders', component: Sliders },
   { name: 'moves', title: 'Move generation', short: 'Moves', component: Moves },

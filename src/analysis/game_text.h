@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/analyse/analysis.h"
+#include "analysis/analysis.h"
 
 namespace quadriga {
 
@@ -29,12 +29,11 @@ std::string_view mark_text(const ReviewedMove& move);
 std::string_view verdict_text(const ReviewedMove& move);
 
 // A tag as it may be shown; "?" if it is not there or unknown.
-std::string tag_text(const AnalysedGame& game, std::string_view name);
+std::string tag_text(const SourceGame& game, std::string_view name);
 // "London 1851, 1851.06.21, round 3": what is known of it.
-std::string event_text(const AnalysedGame& game);
-// "C41 Philidor Defence"; empty if nobody says. The one place that names openings: today by the
-// tags of the PGN.
-std::string opening_text(const AnalysedGame& game);
+std::string event_text(const SourceGame& game);
+// "C41 Philidor Defence": by the tags of the PGN, else by the moves; empty if nobody says.
+std::string opening_text(const SourceGame& game);
 // "10. Nxb5!, 16. Qb8+!!": the moves that were hard to find; empty if there were none.
 std::string found_text(const AnalysedGame& game);
 // "judged up to 12... Nc6": only for games that were stopped; empty otherwise.

@@ -1,4 +1,4 @@
-#include "tools/analyse/game_text.h"
+#include "analysis/game_text.h"
 
 #include <array>
 #include <cstdio>
@@ -139,13 +139,13 @@ std::string_view verdict_text(const ReviewedMove& move) {
   return move.praise == Praise::Sacrifice ? "Sacrifice, and the only good move" : "Only good move";
 }
 
-std::string tag_text(const AnalysedGame& game, std::string_view name) {
-  const std::string text = shown_text(game.source.pgn.tag(name));
+std::string tag_text(const SourceGame& game, std::string_view name) {
+  const std::string text = shown_text(game.pgn.tag(name));
   return text.empty() ? "?" : text;
 }
 
-std::string event_text(const AnalysedGame& game) {
-  const PgnGame& pgn = game.source.pgn;
+std::string event_text(const SourceGame& game) {
+  const PgnGame& pgn = game.pgn;
   std::string text;
   for (const char* name : {"Event", "Site", "Date"})
     if (known(pgn.tag(name))) append_part(text, ", ", shown_text(pgn.tag(name)));
@@ -156,9 +156,9 @@ std::string event_text(const AnalysedGame& game) {
   return text;
 }
 
-std::string opening_text(const AnalysedGame& game) {
-  const PgnGame& pgn = game.source.pgn;
-  const std::optional<OpeningName> found = opening_of(game.source.game);
+std::string opening_text(const SourceGame& game) {
+  const PgnGame& pgn = game.pgn;
+  const std::optional<OpeningName> found = opening_of(game.game);
   std::string text;
   if (known(pgn.tag("ECO")))
     text = shown_text(pgn.tag("ECO"));
@@ -186,6 +186,7 @@ std::string found_text(const AnalysedGame& game) {
 
 std::string stopped_text(const AnalysedGame& game) {
   if (!game.review.stopped) return "";
+  if (game.review.moves.empty()) return "no move was judged";
   const std::size_t last = game.review.moves.size() - 1;
   return "judged up to " + numbered_move(game.positions[last], game.review.moves[last].played);
 }

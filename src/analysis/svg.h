@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "tools/analyse/analysis.h"
+#include "analysis/analysis.h"
 
 namespace quadriga {
 

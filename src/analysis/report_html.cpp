@@ -1,15 +1,16 @@
+#include "analysis/report_html.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
 
+#include "analysis/game_text.h"
+#include "analysis/report_style.h"
+#include "analysis/svg.h"
 #include "engine/score_text.h"
 #include "engine/wdl.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
-#include "tools/analyse/game_text.h"
-#include "tools/analyse/report_style.h"
-#include "tools/analyse/reports.h"
-#include "tools/analyse/svg.h"
 
 namespace quadriga {
 
@@ -84,8 +85,8 @@ std::string per_cent(double share) {
 }
 
 std::string players_text(const AnalysedGame& game) {
-  return escaped(tag_text(game, "White")) + " <span class=\"versus\">–</span> " +
-         escaped(tag_text(game, "Black"));
+  return escaped(tag_text(game.source, "White")) + " <span class=\"versus\">–</span> " +
+         escaped(tag_text(game.source, "Black"));
 }
 
 // ---- Tables -----------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ std::string table(const std::string& headings, const std::string& rows) {
 std::string game_table(const AnalysedGame& game) {
   std::string rows;
   for (const bool white : {true, false})
-    rows += "<tr>" + cell(escaped(tag_text(game, white ? "White" : "Black"))) +
+    rows += "<tr>" + cell(escaped(tag_text(game.source, white ? "White" : "Black"))) +
             review_cells(game.review.players[white ? 0 : 1]) + "</tr>\n";
   return table(heading_cell("Player") + review_headings(), rows);
 }
@@ -148,7 +149,8 @@ std::string games_table(const Analysis& analysis) {
     };
     rows += "<tr>" + cell("<a href=\"#game-" + number + "\">" + number + "</a>") +
             cell(players_text(game), "name") + cell(std::string(text_of(game.source.pgn.result))) +
-            cell(escaped(opening_text(game)), "name") + accuracy(0) + accuracy(1) + "</tr>\n";
+            cell(escaped(opening_text(game.source)), "name") + accuracy(0) + accuracy(1) +
+            "</tr>\n";
   }
   return table(heading_cell("Game") + heading_cell("Players", "name") + heading_cell("Result") +
                    heading_cell("Opening", "name") + heading_cell("White’s accuracy") +
@@ -256,8 +258,8 @@ std::string heading(const AnalysedGame& game, std::string_view tag) {
               players_text(game) + " " +
                   element("span", "result", escaped(text_of(game.source.pgn.result)))) +
       "\n";
-  const std::string event = event_text(game);
-  const std::string opening = opening_text(game);
+  const std::string event = event_text(game.source);
+  const std::string opening = opening_text(game.source);
   std::string about = escaped(event);
   if (!opening.empty()) about += (about.empty() ? "" : " · ") + escaped(opening);
   if (game.review.stopped)
@@ -287,7 +289,7 @@ std::string about_analysis(const Analysis& analysis) {
       "a "
       "tenth of a point. Loss: centipawns a move. In the columns of the phases the second figure "
       "is "
-      "the loss. Evaluations are in pawns, White’s view; #3 is mate in three. The words compare "
+      "the loss. Evaluations are in pawns, White’s view; #+3 is mate in three. The words compare "
       "the "
       "static evaluation at the quiet ends of the two lines, and their figures add up.";
   if (!analysis.bad.empty())
@@ -301,7 +303,8 @@ std::string about_analysis(const Analysis& analysis) {
 std::string title_of(const Analysis& analysis) {
   if (analysis.games.size() != 1)
     return shown_text(analysis.file.substr(analysis.file.rfind('/') + 1));
-  return tag_text(analysis.games[0], "White") + " – " + tag_text(analysis.games[0], "Black");
+  return tag_text(analysis.games[0].source, "White") + " – " +
+         tag_text(analysis.games[0].source, "Black");
 }
 
 std::string overview(const Analysis& analysis) {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/games.h"
 #include "engine/reasons.h"
 #include "engine/review.h"
-#include "tools/analyse/game_file.h"
 
 namespace quadriga {
 
@@ -29,9 +29,14 @@ struct AnalysedGame {
   Side mover(std::size_t index) const { return positions[index].side_to_move(); }
 };
 
-// Reviews what the verdicts say and explains the turning points.
+// Explains the turning points of a review.
+AnalysedGame analysed(SourceGame source, GameReview review, Explainer& explainer);
+// The same, with the review that the verdicts give.
 AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,
                       Explainer& explainer);
+
+// "200000 nodes a position, 1 thread, 16 MB hash".
+std::string limits_text(const Limits& limits, int threads, int hash);
 
 struct Analysis {
   std::string file{};

@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdio>
 
-#include "tools/analyse/svg.h"
+#include "analysis/svg.h"
 
 namespace quadriga {
 

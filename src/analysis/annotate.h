@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "analysis/analysis.h"
 #include "formats/pgn.h"
-#include "tools/analyse/analysis.h"
 
 namespace quadriga {
 

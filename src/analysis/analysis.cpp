@@ -1,4 +1,4 @@
-#include "tools/analyse/analysis.h"
+#include "analysis/analysis.h"
 
 #include <algorithm>
 
@@ -65,10 +65,8 @@ std::vector<double> AnalysedGame::expected() const {
   return points;
 }
 
-AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,
-                      Explainer& explainer) {
-  AnalysedGame game{.source = std::move(source)};
-  game.review = review_of(game.source.game, verdicts);
+AnalysedGame analysed(SourceGame source, GameReview review, Explainer& explainer) {
+  AnalysedGame game{.source = std::move(source), .review = std::move(review)};
   Game replay{game.source.game.start()};
   game.positions.push_back(replay.position());
   for (std::size_t i = 0; i < game.source.game.moves().size(); ++i) {
@@ -79,6 +77,22 @@ AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& ver
     game.positions.push_back(replay.position());
   }
   return game;
+}
+
+AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,
+                      Explainer& explainer) {
+  GameReview review = review_of(source.game, verdicts);
+  return analysed(std::move(source), std::move(review), explainer);
+}
+
+std::string limits_text(const Limits& limits, int threads, int hash) {
+  std::string text;
+  const auto add = [&](const std::string& limit) { text += (text.empty() ? "" : ", ") + limit; };
+  if (limits.nodes) add(std::to_string(*limits.nodes) + " nodes");
+  if (limits.movetime) add(std::to_string(*limits.movetime) + " ms");
+  if (limits.depth) add("depth " + std::to_string(*limits.depth));
+  text += " a position, " + std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ");
+  return text + std::to_string(hash) + " MB hash";
 }
 
 std::vector<PlayerSummary> players_of(const Analysis& analysis) {

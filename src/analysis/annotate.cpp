@@ -1,11 +1,11 @@
-#include "tools/analyse/annotate.h"
+#include "analysis/annotate.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
 
+#include "analysis/game_text.h"
 #include "formats/opening_names.h"
-#include "tools/analyse/game_text.h"
 
 namespace quadriga {
 

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "analysis/svg.h"
 #include "formats/letters.h"
-#include "tools/analyse/svg.h"
 
 namespace quadriga {
 

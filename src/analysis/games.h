@@ -1,0 +1,40 @@
+// The games of a PGN that can be analysed, and those that cannot be.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "core/rules.h"
+#include "formats/pgn.h"
+
+namespace quadriga {
+
+// Which games, by their numbers from 1; bad ones count.
+struct GameSelection {
+  std::size_t first = 1;
+  std::size_t last = SIZE_MAX;
+
+  bool has(std::size_t number) const { return number >= first && number <= last; }
+};
+
+struct SourceGame {
+  std::size_t number = 0;  // in the text, from 1
+  PgnGame pgn{};
+  Game game{Position::start()};  // its main line
+};
+
+struct BadGame {
+  std::size_t number = 0;
+  Error error;  // names line and reason
+};
+
+struct GameList {
+  std::vector<SourceGame> games;
+  std::vector<BadGame> bad;
+};
+
+// Variations and comments are kept. A game with a null move is bad: passing cannot be judged.
+GameList games_of(std::string_view pgn, const GameSelection& selection = {});
+
+}  // namespace quadriga

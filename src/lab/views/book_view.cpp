@@ -1,0 +1,53 @@
+// What the opening book says of a position, and what the opening is called.
+#include "engine/book.h"
+
+#include "formats/opening_names.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+Json opening_json(const Game& game) {
+  const std::optional<OpeningName> opening = opening_of(game);
+  if (!opening) return {};
+  return {{"eco", opening->eco}, {"name", opening->name}, {"ply", opening->ply}};
+}
+
+// Shares are by weight, chances also by the variety.
+Json choices_json(const PolyglotBook& book, const Position& position,
+                  const std::vector<BookChoice>& choices) {
+  const std::vector<BookChoice> by_weight = book_choices(book, position, kMostVariety);
+  Json moves = Json::array();
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    Json move = move_json(position, choices[i].move);
+    move["weight"] = choices[i].weight;
+    move["share"] = by_weight[i].share;
+    move["chance"] = choices[i].share;
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+}  // namespace
+
+Result<Json> book(Fields& fields, Desk& desk) {
+  const Game game = fields.game();
+  const int variety = static_cast<int>(fields.integer("variety", 0, kMostVariety, kMostVariety));
+  if (fields.error()) return *fields.error();
+  const OpeningBook& shelf = desk.office().book;
+  Json facts{{"book", shelf.book() == nullptr ? Json() : Json(shelf.name())},
+             {"records", 0},
+             {"opening", opening_json(game)},
+             {"moves", Json::array()},
+             {"drawn", nullptr}};
+  if (shelf.book() == nullptr) return facts;
+  facts["records"] = shelf.book()->size();
+  const Position& position = game.position();
+  const std::vector<BookChoice> choices = book_choices(*shelf.book(), position, variety);
+  facts["moves"] = choices_json(*shelf.book(), position, choices);
+  if (!choices.empty()) facts["drawn"] = move_json(position, draw(choices, desk.lots()));
+  return facts;
+}
+
+}  // namespace quadriga::lab

@@ -1,0 +1,141 @@
+// Games judged move by move: the one on the board, or one of a PGN with all that is said of it.
+#include "engine/review.h"
+
+#include "analysis/annotate.h"
+#include "analysis/game_text.h"
+#include "analysis/report_html.h"
+#include "engine/wdl.h"
+#include "formats/fen.h"
+#include "lab/views/views.h"
+
+namespace quadriga::lab {
+
+namespace {
+
+constexpr std::int64_t kMostNodesAMove = 100'000'000;
+
+std::uint64_t read_nodes(Fields& fields, std::int64_t usual) {
+  return static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, usual));
+}
+
+// What White can expect of a position, by a score that is `mover`'s.
+double white_expects(const Position& position, Score score, Side mover) {
+  return expected_points(mover == Side::White ? score : -score, position.full_move_number());
+}
+
+Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove& move) {
+  const Position after = before.after(move.played);
+  const Side mover = before.side_to_move();
+  return {{"index", index},
+          {"played", move_json(before, move.played)},
+          {"best", move_json(before, move.best)},
+          {"score", score_json(move.score)},
+          {"after", score_json(move.after)},
+          {"expected",
+           {{"before", white_expects(before, move.score, mover)},
+            {"after", white_expects(after, move.after, mover)}}},
+          {"loss", move.loss},
+          {"points_lost", move.points_lost},
+          {"judgement", quadriga::name_of(move.judgement)},
+          {"mark", mark_text(move)},
+          {"phase", quadriga::name_of(move.phase)},
+          {"line", line_json(before, move.line)},
+          {"refutation", line_json(after, move.refutation)}};
+}
+
+Json player_json(const PlayerReview& player) {
+  Json json{{"moves", player.moves},        {"average_loss", player.average_loss},
+            {"accuracy", player.accuracy},  {"inaccuracies", player.judged[1]},
+            {"mistakes", player.judged[2]}, {"blunders", player.judged[3]}};
+  for (std::size_t i = 0; i < kGamePhases; ++i) {
+    const PhaseReview& phase = player.phases[i];
+    const std::string name{quadriga::name_of(static_cast<GamePhase>(i))};
+    json["phases"][name] = {
+        {"moves", phase.moves}, {"average_loss", phase.average_loss}, {"accuracy", phase.accuracy}};
+  }
+  return json;
+}
+
+std::vector<Position> positions_of(const Game& game) {
+  std::vector<Position> positions{game.start()};
+  for (const Move move : game.moves()) positions.push_back(positions.back().after(move));
+  return positions;
+}
+
+// Reviews, tells every move when it is judged, and keeps what was told.
+GameReview told_review(const Game& game, const ReviewPlan& plan, Job& job, Json& moves) {
+  const std::vector<Position> positions = positions_of(game);
+  return job.desk().review(game, plan, job, [&](std::size_t index, const ReviewedMove& move) {
+    moves.push_back(reviewed_json(index, positions[index], move));
+    job.tell(moves.back());
+  });
+}
+
+Json turning_point_json(const AnalysedGame& game, const TurningPoint& point) {
+  const Position& position = game.positions[point.index];
+  return {{"index", point.index},
+          {"words", point.reason.words},
+          {"better", line_json(position, point.reason.better.line)},
+          {"played", line_json(position, point.reason.played.line)}};
+}
+
+Json analysed_json(const AnalysedGame& game, Json moves) {
+  Json points = Json::array();
+  for (const TurningPoint& point : game.turning_points)
+    points.push_back(turning_point_json(game, point));
+  return {{"number", game.source.number},
+          {"moves", std::move(moves)},
+          {"white", player_json(game.review.players[0])},
+          {"black", player_json(game.review.players[1])},
+          {"stopped", game.review.stopped},
+          {"turning_points", points},
+          {"found", found_text(game)}};
+}
+
+Result<SourceGame> chosen_game(const std::string& text, std::size_t number) {
+  GameList list = games_of(text, {number, number});
+  if (!list.bad.empty()) return list.bad.front().error;
+  if (list.games.empty())
+    return Error{"game", std::to_string(number), "the number of a game in the PGN"};
+  return std::move(list.games.front());
+}
+
+}  // namespace
+
+Result<Json> review(Fields& fields, Job& job) {
+  const Game game = fields.game();
+  ReviewPlan plan;
+  plan.limits.nodes = read_nodes(fields, 50'000);
+  if (fields.error()) return *fields.error();
+  Json moves = Json::array();
+  const GameReview review = told_review(game, plan, job, moves);
+  return Json{{"moves", moves},
+              {"white", player_json(review.players[0])},
+              {"black", player_json(review.players[1])},
+              {"stopped", review.stopped}};
+}
+
+// As `quadriga analyse` does it, from empty tables: the same verdicts for the same nodes.
+Result<Json> analyse_game(Fields& fields, Job& job) {
+  const std::string text = fields.text("text", kLongestGames);
+  const auto number = static_cast<std::size_t>(fields.integer("game", 1, INT64_MAX, 1));
+  ReviewPlan plan{.praise = true};
+  plan.limits.nodes = read_nodes(fields, 200'000);
+  if (fields.error()) return *fields.error();
+  Result<SourceGame> source = chosen_game(text, number);
+  if (!source) return source.error();
+  job.desk().forget();
+  Json moves = Json::array();
+  GameReview review = told_review(source->game, plan, job, moves);
+  Explainer explainer;
+  Analysis analysis{.engine = "Quadriga " + job.desk().office().version,
+                    .limits = limits_text(plan.limits, 1, Desk::kHash)};
+  analysis.games.push_back(analysed(std::move(source).value(), std::move(review), explainer));
+  Json result = analysed_json(analysis.games.front(), std::move(moves));
+  result["limits"] = analysis.limits;
+  result["annotated"] = annotated_pgn(analysis);
+  result["report"] = html_report(analysis);
+  return result;
+}
+
+}  // namespace quadriga::lab
