@@ -36,15 +36,20 @@ std::optional<Error> replace_file(const std::string& path, std::string_view text
   if (file == nullptr) return unwritable(path);
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   const bool closed = std::fclose(file) == 0;
-  if (!written || !closed || std::rename(beside(path).c_str(), path.c_str()) != 0)
-    return unwritable(path);
-  return std::nullopt;
+  if (written && closed && std::rename(beside(path).c_str(), path.c_str()) == 0)
+    return std::nullopt;
+  const Error error = unwritable(path);
+  std::remove(beside(path).c_str());
+  return error;
 }
 
 std::optional<Error> check_replaceable(const std::string& path) {
   std::error_code failed;
-  if (std::filesystem::is_directory(path, failed))
+  const std::filesystem::file_status status = std::filesystem::status(path, failed);
+  if (std::filesystem::is_directory(status))
     return Error{"file", quoted(path) + " (a folder)", "a file that can be written"};
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return Error{"file", quoted(path) + " (a device or a pipe)", "a file that can be replaced"};
   std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
   if (file == nullptr) return unwritable(path);
   std::fclose(file);

@@ -1,10 +1,26 @@
-// Any bytes taken for a Polyglot book are refused with a reason or give only legal moves. The
-// first key is replaced by that of the start position, or hardly any input would find a move.
+// Any bytes taken for a Polyglot book are refused with a reason or give only legal moves, and what
+// is written of them is a book that says the same. The first key is replaced by that of the start
+// position, or hardly any input would find a move.
 #include "formats/polyglot.h"
+#include "formats/polyglot_writer.h"
 #include "fuzz_input.h"
 
+namespace {
+
+using namespace quadriga;
+
+std::string rewritten(const PolyglotBook& book) {
+  std::vector<WeighedMove> moves;
+  for (std::size_t i = 0; i < book.size(); ++i) {
+    const BookRecord record = book.record(i);
+    moves.push_back({record.key, record.move, record.weight});
+  }
+  return write_polyglot(std::move(moves));
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace quadriga;
   using fuzz::promise;
   const Position start = Position::start();
   std::string bytes(fuzz::text_of(data, size));
@@ -19,5 +35,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   promise(book->size() * PolyglotBook::kRecordSize == size, "every record counts", start);
   for (const BookMove& each : book->moves(start))
     promise(start.is_legal(each.move), "book moves are legal", start);
+  const std::string written = rewritten(*book);
+  const Result<PolyglotBook> again = PolyglotBook::from_bytes(written, "written");
+  promise(again.ok() != written.empty(), "what is written can be read", start);
+  if (again) promise(rewritten(*again) == written, "writing is stable", start);
   return 0;
 }

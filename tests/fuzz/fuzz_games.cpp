@@ -1,12 +1,28 @@
 // Any bytes taken for a file of games are refused with a reason or give only legal games. The sizes
-// and check sums are mended first, or hardly any input would come as far as the moves.
+// and check sums are mended first, or hardly any input would come as far as the moves. The same for
+// a line of a file of positions with results.
 #include "formats/game_data.h"
+#include "formats/labelled.h"
 #include "fuzz_input.h"
 
+namespace {
+
+using namespace quadriga;
+
+void try_labelled(std::string_view line) {
+  const Result<Labelled> read = read_labelled(line);
+  if (!read)
+    fuzz::promise(!read.error().message().empty(), "a refusal has a reason", Position::start());
+  else
+    fuzz::promise(read->result >= 0 && read->result <= 1, "a result is a result", read->position);
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace quadriga;
   using fuzz::promise;
   const Position start = Position::start();
+  try_labelled(fuzz::text_of(data, size));
   const std::string body(fuzz::text_of(data, size));
   for (const std::string& bytes :
        {body, game_data_header("fuzz") + body, game_data_header("fuzz") + framed_game(body)}) {

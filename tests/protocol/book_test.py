@@ -197,6 +197,21 @@ class BookCommand(WithFolder):
         rows = [line.split() for line in table.splitlines() if "%" in line]
         self.assertEqual(rows, [["e4", "e2e4", "3", "60.0%"], ["d4", "d2d4", "2", "40.0%"]])
 
+    def test_games_that_cannot_be_read_are_named_and_the_rest_is_read(self):
+        bad = '[Event "x"]\n\n1. e4 e5 2. Ke3 1-0\n\n'
+        games = self.path("games.pgn", bad + GAMES + bad * 24)
+        _, done = self.make(games, "--min-games", "1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Read      29 games", done.stdout.decode())
+        errors = done.stderr.decode().splitlines()
+        self.assertEqual(len(errors), 21, errors)
+        self.assertIn("games.pgn line 3, move 2.", errors[0])
+        self.assertIn("Ke3", errors[0])
+        self.assertIn("--errors", errors[20])
+        for most, lines in (("0", 1), ("3", 4), ("25", 25), ("1000", 25)):
+            _, done = self.make(games, "--min-games", "1", "--errors", most)
+            self.assertEqual(len(done.stderr.decode().splitlines()), lines, most)
+
     def test_compressed_games_of_several_files_and_standard_input(self):
         files = [self.path("a.pgn", GAMES), self.path("b.pgn.gz", gzip.compress(GAMES.encode())),
                  self.path("c.pgn.xz", lzma.compress(GAMES.encode()))]
@@ -227,6 +242,7 @@ class BookCommand(WithFolder):
                             (["make", "missing.pgn", "--output", self.path("x")], "missing.pgn"),
                             (["make", games, "--output", self.path("no/x")], "no/x"),
                             (["make", games, "--output", self.folder], "folder"),
+                            (["make", games, "--output", "/dev/null"], "device"),
                             (["make", games, "--output", self.path("x"), "--depth", "0"], "--depth"),
                             (["make", games, "--output", self.path("x"), "--min-games", "99"], "--min-games"),
                             (["show", "nonsense"], "nonsense"),
@@ -250,6 +266,16 @@ class BookCommand(WithFolder):
         if "Ruy Lopez" not in text:
             self.skipTest("this build has no names of openings")
         self.assertIn("C70 Ruy Lopez", text)
+
+    def test_show_takes_a_position_in_one_piece_or_in_words(self):
+        book = self.path("book.bin", record(START_KEY, "a2a4", 10))
+        fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        for words in ([], [fen], fen.split(), ["startpos"], ["fen " + fen], ["fen", *fen.split()]):
+            done = run("book", "show", *words, "--book", book)
+            self.assertEqual(done.returncode, 0, (words, done.stderr))
+            self.assertIn("a2a4", done.stdout.decode(), words)
+        done = run("book", "show", "startpos", "moves", "a2a4", "--book", book)
+        self.assertEqual(done.returncode, 1, done.stderr)
 
     def test_merge_adds_weights(self):
         a = self.path("a.bin", record(START_KEY, "a2a4", 10) + record(START_KEY, "h2h4", 30))

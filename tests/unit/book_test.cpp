@@ -229,7 +229,7 @@ std::vector<std::string> made(const BookRules& rules, const std::string& pgn,
                               const Position& position = kStart) {
   BookMaker maker{rules};
   add_games(maker, pgn);
-  const Result<PolyglotBook> book = PolyglotBook::from_bytes(maker.book(), "made");
+  const Result<PolyglotBook> book = PolyglotBook::from_bytes(maker.book().bytes, "made");
   if (!book) return {"nothing"};
   return texts(*book, position);
 }
@@ -267,15 +267,17 @@ TEST(BookMaker, SaysWhatItSkippedAndWhy) {
   add_games(maker, std::string(kGames) +
                        "[Result \"*\"]\n\n1. e4 *\n\n[Result \"1-0\"]\n\n1-0\n\n"
                        "[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n");
-  static_cast<void>(maker.book());
-  const BookCount& count = maker.count();
-  EXPECT_EQ(count.games, 5U);
-  EXPECT_EQ(count.skipped[static_cast<std::size_t>(Skipped::Unfinished)], 1U);
-  EXPECT_EQ(count.skipped[static_cast<std::size_t>(Skipped::Empty)], 1U);
-  EXPECT_EQ(count.skipped[static_cast<std::size_t>(Skipped::Unreadable)], 1U);
-  EXPECT_EQ(count.moves, 6U);
-  EXPECT_EQ(count.positions, 4U);
-  EXPECT_EQ(count.worthless, 2U) << "1. a3 and 1... d5 lost";
+  const GameCount& games = maker.games();
+  EXPECT_EQ(games.used, 5U);
+  EXPECT_EQ(games.unfinished, 1U);
+  EXPECT_EQ(games.empty, 1U);
+  EXPECT_EQ(games.unreadable, 1U);
+  EXPECT_EQ(games.all(), 8U);
+  const MadeBook book = maker.book();
+  EXPECT_EQ(book.moves, 6U);
+  EXPECT_EQ(book.positions, 4U);
+  EXPECT_EQ(book.worthless, 2U) << "1. a3 and 1... d5 lost";
+  EXPECT_EQ(maker.book().worthless, 2U) << "asked again";
 }
 
 TEST(BookMaker, GamesOfChess960AndFromPositionsCount) {
@@ -289,7 +291,7 @@ TEST(BookMaker, ANullMoveEndsTheLine) {
   const std::string pgn = "[Result \"1-0\"]\n\n1. e4 -- 2. d4 d5 1-0\n\n";
   BookMaker maker{BookRules{.moves = 10, .min_games = 1}};
   add_games(maker, pgn);
-  EXPECT_EQ(maker.book().size(), 16U);
+  EXPECT_EQ(maker.book().bytes.size(), 16U);
 }
 
 // ---- Checking ---------------------------------------------------------------------------------
@@ -302,6 +304,18 @@ TEST(BookCheck, WalksWhatCanBeReached) {
   const auto positions = positions_of(book);
   ASSERT_EQ(positions.size(), 2U) << "1. e4 is no move of the book, but the opponent may play it";
   EXPECT_EQ(positions[1].game.position(), reply);
+}
+
+TEST(BookCheck, ABookLosesWhatCannotBeReached) {
+  const Position reply = after_moves(kStart, "e2e4");
+  const std::string kept = write_polyglot({weighed(kStart, "d2d4", 2), weighed(reply, "e7e5", 3)});
+  const std::string all =
+      write_polyglot({weighed(kStart, "d2d4", 2), weighed(reply, "e7e5", 3),
+                      weighed(position_of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), "a2a4", 3)});
+  EXPECT_EQ(reachable_book(all), kept);
+  EXPECT_EQ(reachable_book(write_polyglot({weighed(reply, "e7e5", 3)})), "") << "no first move";
+  EXPECT_EQ(reachable_book(""), "");
+  EXPECT_EQ(reachable_book("no book"), "");
 }
 
 TEST(BookCheck, FindsTheMoveThatHangsTheQueen) {

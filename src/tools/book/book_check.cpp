@@ -19,17 +19,15 @@ class Judge {
 
   std::optional<Error> prepare() { return tt_.resize(kHashMegabytes); }
 
+  // Without memories: what a move is worth must not depend on which others the book has.
   SearchOutcome think(const Game& game, std::vector<Move> moves = {}) {
+    tt_.clear(1);
+    pool_.clear();
     SearchTask task{.game = game};
     task.limits.depth = depth_;
     task.limits.search_moves = std::move(moves);
     const std::atomic<bool> pondering{false};
     return pool_.run(task, tt_, stop_, pondering, {});
-  }
-  // Every position is judged alone.
-  void forget() {
-    tt_.clear(1);
-    pool_.clear();
   }
 
  private:
@@ -45,6 +43,10 @@ std::vector<BookMove> weighty(std::vector<BookMove> moves) {
 }
 
 }  // namespace
+
+WeighedMove weighed(const Position& position, const BookMove& move) {
+  return {polyglot_key(position), polyglot_move(move.move, position.side_to_move()), move.weight};
+}
 
 std::vector<BookPosition> positions_of(const PolyglotBook& book) {
   std::vector<BookPosition> found;
@@ -66,6 +68,15 @@ std::vector<BookPosition> positions_of(const PolyglotBook& book) {
   return found;
 }
 
+std::string reachable_book(const std::string& bytes) {
+  const Result<PolyglotBook> book = PolyglotBook::from_bytes(bytes, "book");
+  if (!book) return "";
+  std::vector<WeighedMove> moves;
+  for (const BookPosition& each : positions_of(*book))
+    for (const BookMove& move : each.moves) moves.push_back(weighed(each.game.position(), move));
+  return write_polyglot(std::move(moves));
+}
+
 std::optional<Error> judge_book(
     const std::vector<BookPosition>& positions, int depth,
     const std::function<void(const JudgedMove&, std::size_t done)>& told,
@@ -74,7 +85,6 @@ std::optional<Error> judge_book(
   if (auto error = judge.prepare()) return error;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const BookPosition& position = positions[i];
-    judge.forget();
     const SearchOutcome best = judge.think(position.game);
     for (const BookMove& each : position.moves) {
       const Score score =

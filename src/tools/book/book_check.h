@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "core/rules.h"
 #include "formats/polyglot.h"
+#include "formats/polyglot_writer.h"
 
 namespace quadriga {
 
@@ -24,6 +25,12 @@ struct BookPosition {
 // leaving it, each once; nearest first. Records of weight 0 do not count.
 std::vector<BookPosition> positions_of(const PolyglotBook& book);
 
+// A move of the book as it is written.
+WeighedMove weighed(const Position& position, const BookMove& move);
+
+// The same book without what cannot be reached; empty if that is everything, or if it is no book.
+std::string reachable_book(const std::string& bytes);
+
 struct JudgedMove {
   const BookPosition* position;
   BookMove move;
@@ -32,7 +39,8 @@ struct JudgedMove {
 };
 
 // Thinks about every position, and about each of its moves that is not the engine's choice, to the
-// same depth. `told` gets each judgement, and how many positions are done.
+// same depth; each search begins without memories. `told` gets each judgement, and how many
+// positions are done.
 std::optional<Error> judge_book(
     const std::vector<BookPosition>& positions, int depth,
     const std::function<void(const JudgedMove&, std::size_t done)>& told,

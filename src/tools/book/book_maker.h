@@ -5,10 +5,8 @@
 // number of different moves in the openings, up to some 400 MB (move_tally.h), whatever the games.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,19 +23,22 @@ struct BookRules {
   bool only_wins = false;  // only what the side that won played
 };
 
-enum class Skipped : std::uint8_t { Unreadable, Empty, Unfinished };
-inline constexpr std::size_t kSkippedReasons = 3;
+struct GameCount {
+  std::uint64_t used = 0;
+  std::uint64_t unreadable = 0;
+  std::uint64_t empty = 0;
+  std::uint64_t unfinished = 0;
 
-struct BookCount {
-  std::uint64_t games = 0;  // that count
-  std::array<std::uint64_t, kSkippedReasons> skipped{};
+  std::uint64_t all() const { return used + unreadable + empty + unfinished; }
+};
+
+struct MadeBook {
+  std::string bytes;  // of a Polyglot book; empty if no move is left
   std::uint64_t positions = 0;
   std::uint64_t moves = 0;
   std::uint64_t too_rare = 0;   // moves in too few games
   std::uint64_t worthless = 0;  // moves that never scored
   std::uint64_t forgotten = 0;  // see MoveTally
-
-  std::uint64_t all_skipped() const { return skipped[0] + skipped[1] + skipped[2]; }
 };
 
 class BookMaker {
@@ -45,26 +46,30 @@ class BookMaker {
   explicit BookMaker(const BookRules& rules) : rules_(rules) {}
 
   void add(const PgnGame& game);
-  void add_unreadable() { ++count_.skipped[static_cast<std::size_t>(Skipped::Unreadable)]; }
+  void add_unreadable() { ++games_.unreadable; }
 
-  // The bytes of a Polyglot book; empty if no move is left.
-  std::string book();
-  const BookCount& count() const { return count_; }
+  // What all games so far give.
+  MadeBook book();
+  const GameCount& games() const { return games_; }
 
  private:
+  void add_moves(const PgnGame& game);
+
   BookRules rules_;
   MoveTally tally_;
-  BookCount count_;
+  GameCount games_;
 };
 
-struct BookEvents {
-  std::function<void(std::uint64_t games, double done)> progress;
-  std::function<void(const std::string& file, const Error& error)> bad_game;  // passed over
+class BookEvents {
+ public:
+  virtual ~BookEvents() = default;
+  virtual void progress(std::uint64_t games, double done) = 0;
+  virtual void bad_game(const std::string& file, const Error& error) = 0;  // passed over
 };
 
 // Reads all games of the files (plain or compressed, "-" for standard input). The error names the
 // file that could not be read to its end.
 std::optional<Error> add_files(BookMaker& maker, const std::vector<std::string>& files,
-                               const BookEvents& events, const std::atomic<bool>& stop);
+                               BookEvents& events, const std::atomic<bool>& stop);
 
 }  // namespace quadriga

@@ -1,0 +1,126 @@
+#include <cstdio>
+#include <memory>
+
+#include "base/exit_codes.h"
+#include "base/stopwatch.h"
+#include "tools/book/book_maker.h"
+#include "tools/book/commands.h"
+#include "tools/complain.h"
+#include "tools/files.h"
+#include "tools/interrupt.h"
+#include "tools/number_check.h"
+#include "tools/progress.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr const char* kName = "book make";
+
+using Count = unsigned long long;  // what printf knows
+
+struct MakeArguments {
+  std::vector<std::string> files;
+  std::string output;
+  BookRules rules;
+  int errors = 20;
+};
+
+// What happens while games are read, on standard error.
+class MakeEvents final : public BookEvents {
+ public:
+  explicit MakeEvents(int most_errors) : errors_left_(most_errors) {}
+
+  void progress(std::uint64_t games, double done) override {
+    line_.show(std::string(kName) + ", " + std::to_string(games) + " games", done);
+  }
+  void bad_game(const std::string& file, const Error& error) override {
+    if (errors_left_ < 0) return;
+    line_.clear();
+    complain(kName, errors_left_-- > 0
+                        ? file + " " + error.message() + "; skipped"
+                        : "more games cannot be read; they are counted (--errors names more)");
+  }
+  void end() { line_.clear(); }
+
+ private:
+  int errors_left_;
+  ProgressLine line_{kName};
+};
+
+void print_games(const GameCount& games, std::size_t files, double seconds) {
+  std::printf("Read      %llu games of %zu %s in %.1f s\n", static_cast<Count>(games.all()), files,
+              files == 1 ? "file" : "files", seconds);
+  if (games.used == games.all()) return;
+  std::printf(
+      "Skipped   %llu: %llu without a result, %llu without moves, %llu that cannot be read\n",
+      static_cast<Count>(games.all() - games.used), static_cast<Count>(games.unfinished),
+      static_cast<Count>(games.empty), static_cast<Count>(games.unreadable));
+}
+
+void print_book(const MadeBook& book) {
+  std::printf("Left out  %llu moves in too few games, %llu that never scored\n",
+              static_cast<Count>(book.too_rare), static_cast<Count>(book.worthless));
+  if (book.forgotten > 0)
+    std::printf("Forgotten %llu rare moves, to stay within memory\n",
+                static_cast<Count>(book.forgotten));
+  std::printf("Book      %llu moves of %llu positions\n", static_cast<Count>(book.moves),
+              static_cast<Count>(book.positions));
+}
+
+int make(const MakeArguments& arguments) {
+  if (const auto error = check_replaceable(arguments.output)) return complain(kName, *error);
+  const Interrupt interrupt;
+  const Stopwatch watch;
+  MakeEvents events{arguments.errors};
+  BookMaker maker{arguments.rules};
+  const auto failed = add_files(maker, arguments.files, events, interrupt.asked());
+  events.end();
+  if (failed) return complain(kName, *failed);
+  if (interrupt.asked()) {
+    complain(kName, "stopped; nothing was written");
+    return kExitNo;
+  }
+  const MadeBook book = maker.book();
+  print_games(maker.games(), arguments.files.size(), watch.seconds());
+  print_book(book);
+  if (book.bytes.empty())
+    return complain(kName, {"games", "no move for a book", "more games, or a lower --min-games"});
+  if (const auto error = replace_file(arguments.output, book.bytes)) return complain(kName, *error);
+  std::printf("Written   %s (%zu bytes)\n", arguments.output.c_str(), book.bytes.size());
+  return kExitDone;
+}
+
+}  // namespace
+
+void add_book_make(CLI::App& book, int& exit_code) {
+  auto arguments = std::make_shared<MakeArguments>();
+  CLI::App* command = book.add_subcommand("make", "Make a Polyglot book out of games.");
+  command->footer(
+      "A move's weight is two for every game that its side won and one for every draw, made\n"
+      "smaller where 16 bits are too few. Games without a result are skipped; those that cannot\n"
+      "be read are named with file, line and reason and skipped, too. Files may be compressed\n"
+      "(.gz, .zst, .xz), and - is standard input.\n\n"
+      "  quadriga book make games.pgn.zst more.pgn --output book.bin --min-games 5 --depth 15");
+  command->add_option("games", arguments->files, "PGN files")->required();
+  command->add_option("--output", arguments->output, "the book to write")->required();
+  command
+      ->add_option("--depth", arguments->rules.moves,
+                   "moves of each side that count, from the start")
+      ->check(number_between(1, 1000))
+      ->capture_default_str();
+  command
+      ->add_option("--min-games", arguments->rules.min_games,
+                   "leave out moves played in fewer games")
+      ->check(number_between(1, 1'000'000'000))
+      ->capture_default_str();
+  command->add_flag("--only-wins", arguments->rules.only_wins,
+                    "count only moves of the side that won");
+  command
+      ->add_option("--errors", arguments->errors, "name at most so many games that cannot be read")
+      ->check(number_between(0, 1'000'000'000))
+      ->capture_default_str();
+  command->callback([arguments, &exit_code] { exit_code = make(*arguments); });
+}
+
+}  // namespace quadriga
