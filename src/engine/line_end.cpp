@@ -220,10 +220,10 @@ std::string material_words(const LineEnd& better, const LineEnd& played, Side pl
   if (lost == 1 && gained == 0 && !trade.exchange)
     for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
       if (trade.lost[kind] > 0) return single_loss(better, played, kind, player) + with;
-  const Trade other_way{negated(change)};
-  if (lost > 0 && gained > 0 && !trade.exchange && !other_way.exchange && std::abs(amount) < kEven)
-    return "has " + trade_text(other_way) + with;
-  if (lost == 0 || (gained > 0 && amount > 0)) return "wins " + trade_text(other_way) + with;
+  if (lost > 0 && gained > 0 && !trade.exchange && std::abs(amount) < kEven)
+    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost) + with;
+  if (lost == 0 || (gained > 0 && amount > 0))
+    return "wins " + trade_text(Trade{negated(change)}) + with;
   return "loses " + trade_text(trade) + with;
 }
 
