@@ -41,22 +41,26 @@ void add_up(std::vector<WeighedMove>& moves) {
   moves.resize(kept);
 }
 
-std::uint16_t scaled(std::uint64_t weight, std::uint64_t highest) {
-  if (highest <= kMostWeight) return static_cast<std::uint16_t>(weight);
+// As it fits into 16 bits.
+std::uint64_t scaled(std::uint64_t weight, std::uint64_t highest) {
+  if (highest <= kMostWeight) return weight;
   const double share = static_cast<double>(weight) / static_cast<double>(highest);
   const auto small = static_cast<std::uint64_t>(share * static_cast<double>(kMostWeight) + 0.5);
-  return static_cast<std::uint16_t>(std::clamp<std::uint64_t>(small, 1, kMostWeight));
+  return std::clamp<std::uint64_t>(small, 1, kMostWeight);
 }
 
-// All the moves of one position.
+// All the moves of one position. Their order is that of the weights as they are written, so that a
+// book which is read and written again stays the same.
 void append_position(std::string& bytes, std::span<WeighedMove> moves) {
+  std::uint64_t highest = 0;
+  for (const WeighedMove& each : moves) highest = std::max(highest, each.weight);
+  for (WeighedMove& each : moves) each.weight = scaled(each.weight, highest);
   std::stable_sort(moves.begin(), moves.end(),
                    [](const WeighedMove& a, const WeighedMove& b) { return a.weight > b.weight; });
-  const std::uint64_t highest = moves.front().weight;
   for (const WeighedMove& each : moves) {
     append_big_endian(bytes, each.key);
     append_big_endian(bytes, each.move);
-    append_big_endian(bytes, scaled(each.weight, highest));
+    append_big_endian(bytes, static_cast<std::uint16_t>(each.weight));
     append_big_endian(bytes, std::uint32_t{0});  // nothing learned
   }
 }
