@@ -11,16 +11,16 @@ const illegal = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke4 *\n\n';
 const quiet = '[White "Réti"]\n[Black "Black"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 1/2-1/2\n\n';
 const beforeTheBlunder = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 
+const few = 5000; // nodes a position: enough to see a mate
+const quickly = `games?nodes=${few}`;
+
 const asFile = (text, name = 'games.pgn') => ({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
 
 async function openPgn(page, text) {
   await shown(page, 'pgn-file').setInputFiles(asFile(text));
   await shown(page, 'games').locator('tbody tr').first().waitFor();
 }
-async function analyse(page, nodes = '50000') {
-  await page.locator('#game-nodes').selectOption(nodes);
-  await shown(page, 'analyse').click();
-}
+const analyse = (page) => shown(page, 'analyse').click();
 async function saved(page, testid) {
   const [download] = await Promise.all([page.waitForEvent('download'), shown(page, testid).click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -76,11 +76,11 @@ browserTest('text without a game is said to be none', async ({ open }) => {
 });
 
 browserTest('an analysed game shows what the engine says of it', async ({ open, ask }) => {
-  const page = await open('games');
+  const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
   await shown(page, 'accuracy').waitFor();
-  const said = await ask('analyse_game', { text: foolsMate, nodes: 50000 });
+  const said = await ask('analyse_game', { text: foolsMate, nodes: few });
   const rows = await rowsOf(page, 'accuracy');
   assert.equal(rows[0][1], said.white.accuracy.toFixed(1));
   assert.equal(rows[1][1], said.black.accuracy.toFixed(1));
@@ -92,18 +92,18 @@ browserTest('an analysed game shows what the engine says of it', async ({ open, 
 });
 
 browserTest('a turning point leads to the board with what was played and what was better', async ({ open, ask }) => {
-  const page = await open('games');
+  const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
   await shown(page, 'turning-points').getByRole('button', { name: '2. g4??' }).click();
   await becomes(beforeTheBlunder, () => fenOf(page));
-  const { moves } = await ask('analyse_game', { text: foolsMate, nodes: 50000 });
+  const { moves } = await ask('analyse_game', { text: foolsMate, nodes: few });
   assert.equal(await textOf(page, 'board-caption'), `2. g4?? was played (red); the engine prefers ${moves[2].best.san} (green).`);
   await until('two arrows', async () => (await page.locator('.cg-shapes line').count()) === 2);
 });
 
 browserTest('the chart is walked by click and by keyboard', async ({ open }) => {
-  const page = await open('games');
+  const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
   await shown(page, 'accuracy').waitFor();
@@ -123,12 +123,12 @@ browserTest('the chart is walked by click and by keyboard', async ({ open }) => 
 });
 
 browserTest('the annotated game and the report can be saved', async ({ open, ask }) => {
-  const page = await open('games');
+  const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
   const pgn = await saved(page, 'save-pgn');
   assert.equal(pgn.name, 'fool-mate.pgn');
-  const said = await ask('analyse_game', { text: foolsMate, nodes: 50000 });
+  const said = await ask('analyse_game', { text: foolsMate, nodes: few });
   assert.equal(pgn.text, said.annotated);
   assert.match(pgn.text, /2\. g4 \$4/);
   const report = await saved(page, 'save-report');
@@ -139,7 +139,7 @@ browserTest('the annotated game and the report can be saved', async ({ open, ask
 browserTest('a stopped analysis keeps what was judged', async ({ open }) => {
   const page = await open('games');
   await openPgn(page, quiet);
-  await analyse(page, '1000000');
+  await analyse(page);
   await until('a move is judged', async () => /^[1-7] of/.test(await textOf(page, 'analysis-progress')));
   await page.keyboard.press('Escape');
   await shown(page, 'game').getByText(/^Stopped after [1-7] of 8 moves/).waitFor();
@@ -147,7 +147,7 @@ browserTest('a stopped analysis keeps what was judged', async ({ open }) => {
 });
 
 browserTest('a line that is tried out leads back to the game', async ({ open }) => {
-  const page = await open('games');
+  const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
   await shown(page, 'turning-points').locator('.try').first().getByRole('button').first().click();

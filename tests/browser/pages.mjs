@@ -19,7 +19,6 @@ async function showReport(page) {
 }
 async function analyseExample(page) {
   await shown(page, 'example').click();
-  await page.locator('#game-nodes').selectOption('50000');
   await shown(page, 'analyse').click();
   await wait(page, 'accuracy');
   await shown(page, 'turning-points').locator('h3 button').last().click();
@@ -53,7 +52,7 @@ async function stepOn(page) {
 /** By name: where it is, its title in the menu, and what to do there. */
 export const pages = [
   { name: 'play', title: 'Play', place: at('play', middlegame, { analyse: 'on' }), show: (page) => shown(page, 'pv').locator('li').nth(2).waitFor() },
-  { name: 'games', title: 'Games', place: 'games', show: analyseExample },
+  { name: 'games', title: 'Games', place: 'games?nodes=50000', show: analyseExample },
   { name: 'board', title: 'Board', place: at('board', sharp, { square: 'e5', show: 'knights' }), show: (page) => wait(page, 'words') },
   { name: 'sliders', title: 'Sliders', place: at('sliders', sharp, { square: 'd4' }), show: (page) => wait(page, 'agree') },
   { name: 'moves', title: 'Moves', place: at('moves', pins, { layer: 'danger' }), show: divide },
