@@ -25,24 +25,24 @@ if(QUADRIGA_SANITIZE)
   target_link_options(quadriga_flags INTERFACE ${sanitize})
 endif()
 
-if(QUADRIGA_PGO)
+# Profile-guided optimisation of the layers that play (cmake/layers.cmake links it to them alone).
+# gcc names profiles after their object files; the folder of the build is taken off the name.
+add_library(quadriga_profile INTERFACE)
+if(QUADRIGA_TRAIN)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    if(QUADRIGA_PGO STREQUAL generate)
-      set(profile -fprofile-generate=${QUADRIGA_PGO_DIR} -fprofile-update=atomic
-          -fprofile-prefix-path=${CMAKE_BINARY_DIR})
-    else()
-      set(profile -fprofile-use=${QUADRIGA_PGO_DIR} -fprofile-partial-training
-          -fprofile-prefix-path=${CMAKE_BINARY_DIR}
-          -Wno-missing-profile -Wno-coverage-mismatch)
-    endif()
+    set(profile -fprofile-generate=${QUADRIGA_TRAIN} -fprofile-prefix-path=${CMAKE_BINARY_DIR})
   else()
-    if(QUADRIGA_PGO STREQUAL generate)
-      set(profile -fprofile-instr-generate=${QUADRIGA_PGO_DIR}/default-%p.profraw)
-    else()
-      set(profile -fprofile-instr-use=${QUADRIGA_PGO_DIR}/default.profdata
-          -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date)
-    endif()
+    set(profile -fprofile-instr-generate=${QUADRIGA_TRAIN}/train.profraw)
   endif()
-  target_compile_options(quadriga_flags INTERFACE ${profile})
-  target_link_options(quadriga_flags INTERFACE ${profile})
+  target_link_options(quadriga_profile INTERFACE ${profile})
+elseif(QUADRIGA_PROFILE)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # What was never trained (Lab mode) is optimised as ever, not for size.
+    set(profile -fprofile-use=${QUADRIGA_PROFILE} -fprofile-prefix-path=${CMAKE_BINARY_DIR}
+        -fprofile-partial-training -Wno-missing-profile -Wno-coverage-mismatch)
+  else()
+    set(profile -fprofile-instr-use=${QUADRIGA_PROFILE}/train.profdata
+        -Wno-profile-instr-unprofiled -Wno-profile-instr-out-of-date)
+  endif()
 endif()
+target_compile_options(quadriga_profile INTERFACE ${profile})

@@ -1,20 +1,13 @@
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "analysis/svg.h"
+#include "base/formatted.h"
 #include "formats/letters.h"
 
 namespace quadriga {
 
 namespace {
-
-template <class... Parts>
-std::string format(const char* pattern, Parts... parts) {
-  std::array<char, 512> text{};
-  std::snprintf(text.data(), text.size(), pattern, parts...);
-  return text.data();
-}
 
 // Drawn on a square of 100: what has the outline of a piece, then the lines on it.
 struct Drawing {
@@ -92,8 +85,8 @@ std::string arrow(Point from, Point to, const char* kind) {
   const double neck = length - kHeadLength;
   std::string path = "M";
   const auto add = [&](double distance, double off) {
-    path += format("%.1f %.1f ", from.x + along.x * distance + aside.x * off,
-                   from.y + along.y * distance + aside.y * off);
+    path += formatted("%.1f %.1f ", from.x + along.x * distance + aside.x * off,
+                      from.y + along.y * distance + aside.y * off);
   };
   add(kStart, kShaft);
   add(neck, kShaft);
@@ -115,7 +108,7 @@ std::string squares() {
   std::string dark;
   for (int i = 0; i < 64; ++i)
     if (const BoardSquare square{i}; (square.file() + square.rank()) % 2 == 0)
-      dark += format("M%d %dh100v100h-100z", 100 * square.file(), 100 * (7 - square.rank()));
+      dark += formatted("M%d %dh100v100h-100z", 100 * square.file(), 100 * (7 - square.rank()));
   return "<rect class=\"light\" width=\"800\" height=\"800\"/><path class=\"dark\" d=\"" + dark +
          "\"/>\n";
 }
@@ -123,8 +116,8 @@ std::string squares() {
 std::string coordinates() {
   std::string text;
   for (int i = 0; i < 8; ++i) {
-    text += format("<text x=\"%d\" y=\"792\" class=\"file\">%c</text>", 100 * i + 92, 'a' + i);
-    text += format("<text x=\"8\" y=\"%d\">%d</text>", 100 * (7 - i) + 24, i + 1);
+    text += formatted("<text x=\"%d\" y=\"792\" class=\"file\">%c</text>", 100 * i + 92, 'a' + i);
+    text += formatted("<text x=\"8\" y=\"%d\">%d</text>", 100 * (7 - i) + 24, i + 1);
   }
   return "<g class=\"names\">" + text + "</g>\n";
 }
@@ -136,9 +129,9 @@ std::string men(const Position& position) {
   for (const int i : Bits{board.occupied()}) {
     const Square square{i};
     const char side = (board.mine & square.bit()) != 0 ? 'w' : 'b';
-    text += format("<use href=\"#%c%c\" x=\"%d\" y=\"%d\" width=\"100\" height=\"100\"/>", side,
-                   piece_letter(plain(board.at(square))), 100 * square.file(),
-                   100 * (7 - square.rank()));
+    text += formatted("<use href=\"#%c%c\" x=\"%d\" y=\"%d\" width=\"100\" height=\"100\"/>", side,
+                      piece_letter(plain(board.at(square))), 100 * square.file(),
+                      100 * (7 - square.rank()));
   }
   return text + "\n";
 }

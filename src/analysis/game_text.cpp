@@ -1,21 +1,12 @@
 #include "analysis/game_text.h"
 
-#include <array>
-#include <cstdio>
-
+#include "base/formatted.h"
 #include "formats/move_text.h"
 #include "formats/opening_names.h"
 
 namespace quadriga {
 
 namespace {
-
-template <class... Parts>
-std::string format(const char* pattern, Parts... parts) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), pattern, parts...);
-  return text.data();
-}
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
 
@@ -192,13 +183,13 @@ std::string stopped_text(const AnalysedGame& game) {
 }
 
 std::string accuracy_text(int moves, double accuracy) {
-  return moves == 0 ? "-" : format("%.1f", accuracy);
+  return moves == 0 ? "-" : formatted("%.1f", accuracy);
 }
 
-std::string loss_text(int moves, double loss) { return moves == 0 ? "-" : format("%.0f", loss); }
+std::string loss_text(int moves, double loss) { return moves == 0 ? "-" : formatted("%.0f", loss); }
 
 std::string points_text(const PlayerSummary& player) {
-  return player.decided == 0 ? "-" : format("%g/%d", player.points, player.decided);
+  return player.decided == 0 ? "-" : formatted("%g/%d", player.points, player.decided);
 }
 
 }  // namespace quadriga

@@ -9,7 +9,7 @@ namespace quadriga::lab {
 
 namespace {
 
-const char* name_of(Outcome outcome) {
+const char* outcome_name(Outcome outcome) {
   switch (outcome) {
     case Outcome::Ongoing: return "ongoing";
     case Outcome::Checkmate: return "checkmate";
@@ -57,7 +57,7 @@ Result<Json> position(Fields& fields, Desk&) {
               {"mover", lab::name_of(mover)},
               {"check", now.in_check()},
               {"king", square_name(now.board().my_king(), mover)},
-              {"outcome", name_of(game.outcome())},
+              {"outcome", outcome_name(game.outcome())},
               {"over", over},
               {"rule50", now.rule50()},
               {"ply", now.ply()},

@@ -20,7 +20,7 @@ const char* name_of(TableWdl wdl) {
 
 Json maybe(std::optional<int> number) { return number ? Json(*number) : Json(); }
 
-Json move_json(const Position& position, const Tablebases::RootMove& each) {
+Json ranked_json(const Position& position, const Tablebases::RootMove& each) {
   Json json = lab::move_json(position, each.move);
   json["wdl"] = name_of(each.wdl);
   json["dtz"] = maybe(each.dtz);
@@ -38,7 +38,7 @@ Result<Json> tablebase(Fields& fields, Desk& desk) {
   const std::optional<TableWdl> wdl = tables.probe_wdl(position);
   Json moves = Json::array();
   if (const auto ranked = tables.rank_root(position, repeated); wdl && ranked)
-    for (const Tablebases::RootMove& each : *ranked) moves.push_back(move_json(position, each));
+    for (const Tablebases::RootMove& each : *ranked) moves.push_back(ranked_json(position, each));
   return Json{{"most_men", tables.largest()},
               {"men", popcount(position.board().occupied())},
               {"wdl", wdl ? Json(name_of(*wdl)) : Json()},

@@ -10,21 +10,21 @@ namespace quadriga {
 
 namespace {
 
-struct Ending {
+struct FileEnding {
   std::string_view text;
   ReportKind kind;
 };
 
-constexpr std::array kEndings{Ending{".html", ReportKind::Html}, Ending{".htm", ReportKind::Html},
-                              Ending{".md", ReportKind::Markdown},
-                              Ending{".json", ReportKind::Json}};
+constexpr std::array kEndings{
+    FileEnding{".html", ReportKind::Html}, FileEnding{".htm", ReportKind::Html},
+    FileEnding{".md", ReportKind::Markdown}, FileEnding{".json", ReportKind::Json}};
 
 }  // namespace
 
 Result<ReportKind> report_kind(const std::string& path) {
   std::string lower;
   for (const char c : path) lower += to_lower(c);
-  for (const Ending& ending : kEndings)
+  for (const FileEnding& ending : kEndings)
     if (lower.ends_with(ending.text) && lower.size() > ending.text.size()) return ending.kind;
   return Error{"--report", quoted(path), "a name that ends in .html, .md or .json"};
 }

@@ -20,7 +20,7 @@ namespace quadriga {
 
 namespace {
 
-constexpr const char* kName = "book check";
+constexpr const char* kCheck = "book check";
 
 struct CheckArguments {
   std::string book;
@@ -64,14 +64,14 @@ class CheckResult {
  private:
   int most_loss_;
   std::size_t positions_;
-  ProgressLine progress_{kName};
+  ProgressLine progress_{kCheck};
 };
 
 int write_good(const std::vector<WeighedMove>& moves, const std::string& path) {
   const std::string bytes = reachable_book(write_polyglot(moves));
   if (bytes.empty())
-    return complain(kName, {"book", "no good move for the start position", "at least one"});
-  if (const auto error = replace_file(path, bytes)) return complain(kName, *error);
+    return complain(kCheck, {"book", "no good move for the start position", "at least one"});
+  if (const auto error = replace_file(path, bytes)) return complain(kCheck, *error);
   std::printf("Written %s: %zu moves (%zu bytes)\n", path.c_str(),
               bytes.size() / PolyglotBook::kRecordSize, bytes.size());
   return kExitDone;
@@ -89,12 +89,12 @@ int finish_check(const CheckArguments& arguments, const CheckResult& result,
 
 int check(const CheckArguments& arguments) {
   if (!arguments.output.empty())
-    if (const auto error = check_replaceable(arguments.output)) return complain(kName, *error);
+    if (const auto error = check_replaceable(arguments.output)) return complain(kCheck, *error);
   const Result<OpeningBook> book = open_book(arguments.book);
-  if (!book) return complain(kName, book.error());
+  if (!book) return complain(kCheck, book.error());
   const std::vector<BookPosition> positions = positions_of(*book->book());
   if (positions.empty())
-    return complain(kName, {"book", "no move for the start position", "a book that begins there"});
+    return complain(kCheck, {"book", "no move for the start position", "a book that begins there"});
   const Interrupt interrupt;
   CheckResult result{arguments.loss, positions.size()};
   const auto failed = judge_book(
@@ -102,9 +102,9 @@ int check(const CheckArguments& arguments) {
       [&](const JudgedMove& judged, std::size_t done) { result.add(judged, done); },
       interrupt.asked());
   result.end();
-  if (failed) return complain(kName, *failed);
+  if (failed) return complain(kCheck, *failed);
   if (interrupt.asked()) {
-    complain(kName, "stopped; nothing was written");
+    complain(kCheck, "stopped; nothing was written");
     return kExitNo;
   }
   return finish_check(arguments, result, positions.size());

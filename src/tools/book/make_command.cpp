@@ -15,7 +15,7 @@ namespace quadriga {
 
 namespace {
 
-constexpr const char* kName = "book make";
+constexpr const char* kMake = "book make";
 
 using Count = unsigned long long;  // what printf knows
 
@@ -32,12 +32,12 @@ class MakeEvents final : public BookEvents {
   explicit MakeEvents(int most_errors) : errors_left_(most_errors) {}
 
   void progress(std::uint64_t games, double done) override {
-    line_.show(std::string(kName) + ", " + std::to_string(games) + " games", done);
+    line_.show(std::string(kMake) + ", " + std::to_string(games) + " games", done);
   }
   void bad_game(const std::string& file, const Error& error) override {
     if (errors_left_ < 0) return;
     line_.clear();
-    complain(kName, errors_left_-- > 0
+    complain(kMake, errors_left_-- > 0
                         ? file + " " + error.message() + "; skipped"
                         : "more games cannot be read; they are counted (--errors names more)");
   }
@@ -45,7 +45,7 @@ class MakeEvents final : public BookEvents {
 
  private:
   int errors_left_;
-  ProgressLine line_{kName};
+  ProgressLine line_{kMake};
 };
 
 void print_games(const GameCount& games, std::size_t files, double seconds) {
@@ -69,24 +69,24 @@ void print_book(const MadeBook& book) {
 }
 
 int make(const MakeArguments& arguments) {
-  if (const auto error = check_replaceable(arguments.output)) return complain(kName, *error);
+  if (const auto error = check_replaceable(arguments.output)) return complain(kMake, *error);
   const Interrupt interrupt;
   const Stopwatch watch;
   MakeEvents events{arguments.errors};
   BookMaker maker{arguments.rules};
   const auto failed = add_files(maker, arguments.files, events, interrupt.asked());
   events.end();
-  if (failed) return complain(kName, *failed);
+  if (failed) return complain(kMake, *failed);
   if (interrupt.asked()) {
-    complain(kName, "stopped; nothing was written");
+    complain(kMake, "stopped; nothing was written");
     return kExitNo;
   }
   const MadeBook book = maker.book();
   print_games(maker.games(), arguments.files.size(), watch.seconds());
   print_book(book);
   if (book.bytes.empty())
-    return complain(kName, {"games", "no move for a book", "more games, or a lower --min-games"});
-  if (const auto error = replace_file(arguments.output, book.bytes)) return complain(kName, *error);
+    return complain(kMake, {"games", "no move for a book", "more games, or a lower --min-games"});
+  if (const auto error = replace_file(arguments.output, book.bytes)) return complain(kMake, *error);
   std::printf("Written   %s (%zu bytes)\n", arguments.output.c_str(), book.bytes.size());
   return kExitDone;
 }

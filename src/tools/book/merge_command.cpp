@@ -12,7 +12,7 @@ namespace quadriga {
 
 namespace {
 
-constexpr const char* kName = "book merge";
+constexpr const char* kMerge = "book merge";
 
 struct MergeArguments {
   std::vector<std::string> books;
@@ -27,17 +27,17 @@ void add_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves) {
 }
 
 int merge(const MergeArguments& arguments) {
-  if (const auto error = check_replaceable(arguments.output)) return complain(kName, *error);
+  if (const auto error = check_replaceable(arguments.output)) return complain(kMerge, *error);
   std::vector<WeighedMove> moves;
   for (const std::string& path : arguments.books) {
     const Result<PolyglotBook> book = PolyglotBook::load(path);
-    if (!book) return complain(kName, book.error());
+    if (!book) return complain(kMerge, book.error());
     std::printf("Read      %s: %zu moves\n", path.c_str(), book->size());
     add_moves(*book, moves);
   }
   const std::string bytes = write_polyglot(std::move(moves));
-  if (bytes.empty()) return complain(kName, {"books", "no move with a weight", "at least one"});
-  if (const auto error = replace_file(arguments.output, bytes)) return complain(kName, *error);
+  if (bytes.empty()) return complain(kMerge, {"books", "no move with a weight", "at least one"});
+  if (const auto error = replace_file(arguments.output, bytes)) return complain(kMerge, *error);
   std::printf("Written   %s: %zu moves (%zu bytes)\n", arguments.output.c_str(),
               bytes.size() / PolyglotBook::kRecordSize, bytes.size());
   return kExitDone;

@@ -12,7 +12,7 @@ namespace quadriga {
 
 namespace {
 
-constexpr const char* kName = "book show";
+constexpr const char* kShow = "book show";
 
 struct ShowArguments {
   std::vector<std::string> position;  // its words
@@ -33,9 +33,9 @@ Result<Game> read_position(const std::vector<std::string>& words) {
 
 int show(const ShowArguments& arguments) {
   const Result<Game> game = read_position(arguments.position);
-  if (!game) return complain(kName, game.error());
+  if (!game) return complain(kShow, game.error());
   const Result<OpeningBook> book = open_book(arguments.book);
-  if (!book) return complain(kName, book.error());
+  if (!book) return complain(kShow, book.error());
   const std::string opening = opening_text(*game);
   if (!opening.empty()) std::printf("%s\n\n", opening.c_str());
   const Position& position = game->position();
