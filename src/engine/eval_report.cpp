@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "base/formatted.h"
 #include "eval/evaluate.h"
 #include "eval/pst.h"
 #include "eval/terms/scaling.h"
@@ -15,13 +15,6 @@
 namespace quadriga {
 
 namespace {
-
-template <class... Parts>
-std::string format(const char* pattern, Parts... parts) {
-  std::array<char, 160> text{};
-  std::snprintf(text.data(), text.size(), pattern, parts...);
-  return text.data();
-}
 
 // Builds a report from the marks of a trace.
 class Reporter {
@@ -34,7 +27,7 @@ class Reporter {
     settings.rooms = rooms;
     report_.in_play = for_white(evaluate(position, settings));
     for (const Mark& mark : report_.trace.marks) read(mark);
-    add_danger();
+    add_danger(position.board());
     add_initiative();
     finish();
   }
@@ -70,15 +63,21 @@ class Reporter {
     const Pair worth = in_a_row(kWeights)[mark.weight] * mark.times;
     const std::size_t side = column(mark.ours);
     add(mark.room, side, worth);
-    if (!mark.square) return;
-    const auto square = static_cast<std::size_t>(on_board(*mark.square, report_.mover).index());
-    report_.squares[square] += side == 0 ? tapered(worth) : -tapered(worth);
+    if (mark.square) credit(*mark.square, side, worth);
   }
 
-  void add_danger() {
+  void credit(Square square, std::size_t side, Pair worth) {
+    const auto place = static_cast<std::size_t>(on_board(square, report_.mover).index());
+    report_.squares[place] += side == 0 ? tapered(worth) : -tapered(worth);
+  }
+
+  // It belongs to the square of the king that is in danger.
+  void add_danger(const Board& board) {
     for (const bool ours : {true, false}) {
       const Pair bent = bent_danger(report_.trace.danger[ours ? 0 : 1]);
-      if (bent != Pair{}) add(Room::KingDanger, column(ours), bent);
+      if (bent == Pair{}) continue;
+      add(Room::KingDanger, column(ours), bent);
+      credit(ours ? board.my_king() : board.their_king(), column(ours), bent);
     }
   }
 
@@ -111,11 +110,11 @@ const char* name_of(MarkKind kind) {
   return "";
 }
 
-std::string pawns(double centipawns) { return format("%+.2f", centipawns / 100); }
+std::string pawns(double centipawns) { return formatted("%+.2f", centipawns / 100); }
 
 std::string side_text(Pair pair) {
-  if (pair == Pair{}) return format("%15s", "-");
-  return format("%7.2f %7.2f", pair.middlegame() / 100.0, pair.endgame() / 100.0);
+  if (pair == Pair{}) return formatted("%15s", "-");
+  return formatted("%7.2f %7.2f", pair.middlegame() / 100.0, pair.endgame() / 100.0);
 }
 
 std::string lower_first(std::string_view text) {
@@ -138,14 +137,17 @@ EvalReport report_evaluation(const Position& position, const RoomMask& rooms) {
 }
 
 std::string evaluation_table(const EvalReport& report) {
-  std::string text = format("%-30s %15s   %15s   %7s\n", "", "White", "Black", "");
-  text += format("%-30s %7s %7s   %7s %7s   %7s\n", "Term", "mg", "eg", "mg", "eg", "Total");
+  std::string text = formatted("%-30s %15s   %15s   %7s\n", "", "White", "Black", "");
+  text += formatted("%-30s %7s %7s   %7s %7s   %7s\n", "Term", "mg", "eg", "mg", "eg", "Total");
   for (const EvalRow& row : report.rows)
-    text += format("%-30s %s   %s   %7s\n", std::string(info_of(row.room).title).c_str(),
-                   side_text(row.sides[0]).c_str(), side_text(row.sides[1]).c_str(),
-                   pawns(row.share).c_str());
+    text += formatted("%-30s %s   %s   %7s\n", std::string(info_of(row.room).title).c_str(),
+                      side_text(row.sides[0]).c_str(), side_text(row.sides[1]).c_str(),
+                      pawns(row.share).c_str());
   const auto line = [&](const std::string& label, double share) {
-    text += format("%-64s   %7s\n", label.c_str(), pawns(share).c_str());
+    constexpr std::size_t kWidth = 64;
+    if (label.size() > kWidth) text += label + '\n';
+    text += formatted("%-64s   %7s\n", label.size() > kWidth ? "" : label.c_str(),
+                      pawns(share).c_str());
   };
   if (report.trace.recognised) {
     line("Terms together", report.white - report.recognised);
@@ -155,7 +157,7 @@ std::string evaluation_table(const EvalReport& report) {
   }
   line("Score for White", report.white);
   if (report.in_play != report.white) line("In play, lazily", report.in_play);
-  text += format(
+  text += formatted(
       "\nPhase %d (%d middlegame, 0 endgame), endgame scaled by %d/%d%s%s\n", report.trace.phase,
       kFullPhase, report.trace.scale, kFullScale, report.trace.scaled_by ? ": " : "",
       report.trace.scaled_by ? lower_first(info_of(*report.trace.scaled_by).title).c_str() : "");
@@ -169,16 +171,17 @@ std::string evaluation_board(const EvalReport& report) {
     for (int file = 0; file < 8; ++file) {
       const double credit =
           report.squares[static_cast<std::size_t>(BoardSquare{file, rank}.index())];
-      text += credit == 0 ? format(" %7s", ".") : format(" %7s", pawns(credit).c_str());
+      text += credit == 0 ? formatted(" %7s", ".") : formatted(" %7s", pawns(credit).c_str());
     }
     text += '\n';
   }
   text += ' ';
-  for (char file = 'a'; file <= 'h'; ++file) text += format(" %7c", file);
+  for (char file = 'a'; file <= 'h'; ++file) text += formatted(" %7c", file);
   double sum = 0;
   for (const double credit : report.squares) sum += credit;
-  return text + format("\nOn squares %s, on no square %s, score %s\n", pawns(sum).c_str(),
-                       pawns(report.white - sum).c_str(), pawns(report.white).c_str());
+  sum = std::round(sum) + 0.0;  // so that what is printed adds up
+  return text + formatted("\nOn squares %s, on no square %s, score %s\n", pawns(sum).c_str(),
+                          pawns(report.white - sum).c_str(), pawns(report.white).c_str());
 }
 
 std::string evaluation_words(const EvalReport& report) {
@@ -186,13 +189,15 @@ std::string evaluation_words(const EvalReport& report) {
   std::string text = report.white == 0
                          ? "The position is level"
                          : std::string(report.white > 0 ? "White" : "Black") + " is better by " +
-                               format("%.2f", std::abs(report.white) / 100.0);
+                               formatted("%.2f", std::abs(report.white) / 100.0);
+  if (report.white < 0 && !report.trace.recognised) text += " (+ is good for Black)";
   if (report.trace.recognised) return text + ": recognised as " + endgame_words(report.trace) + ".";
   std::vector<EvalRow> rows = report.rows;
   std::sort(rows.begin(), rows.end(), [](const EvalRow& a, const EvalRow& b) {
     return std::abs(a.share) > std::abs(b.share);
   });
-  constexpr std::size_t kSaid = 5;
+  constexpr std::size_t kSaid = 5;  // or more, until the rest is less than what was said
+  constexpr std::size_t kMost = 10;
   double left = sign * report.white;
   const char* mark = ": ";
   const auto say = [&](const std::string& what, double share) {
@@ -200,8 +205,10 @@ std::string evaluation_words(const EvalReport& report) {
     mark = ", ";
     left -= share;
   };
-  for (std::size_t i = 0; i < std::min(kSaid, rows.size()) && rows[i].share != 0; ++i)
+  for (std::size_t i = 0; i < std::min(kMost, rows.size()) && rows[i].share != 0; ++i) {
+    if (i >= kSaid && std::abs(left) <= std::abs(rows[i - 1].share)) break;
     say(lower_first(info_of(rows[i].room).title), sign * rows[i].share);
+  }
   if (left != 0) say("the rest", left);
   return text + ".";
 }

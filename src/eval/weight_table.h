@@ -124,6 +124,16 @@ static_assert(
     }(),
     "the table names every weight");
 
+// Where a row of the table begins in the struct.
+consteval std::size_t first_weight(std::string_view name) {
+  std::size_t first = 0;
+  for (const WeightRow& row : kWeightTable) {
+    if (row.name == name) return first;
+    first += row.count;
+  }
+  throw "no such weight";
+}
+
 // "rook_open", "passed[5]": the weight at a place of the struct.
 std::string weight_name(std::size_t index);
 

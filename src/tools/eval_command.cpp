@@ -33,9 +33,16 @@ struct EvalArguments {
   }
 };
 
-const char* what_ends(const Position& position) {
+// Why nothing more can happen here; null if it can.
+const char* drawn_by(const Position& position) {
   if (position.count_legal_moves() == 0) return "stalemate";
   return insufficient_material(position.board()) ? "insufficient material" : nullptr;
+}
+
+Error in_check(const Position& position, const std::string& fen) {
+  if (position.count_legal_moves() == 0)
+    return {"FEN", fen + ", which is checkmate", "a position where the game goes on"};
+  return {"FEN", fen, "a position without check; in check there is no static evaluation"};
 }
 
 int run(const EvalArguments& arguments) {
@@ -45,19 +52,18 @@ int run(const EvalArguments& arguments) {
   for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   RoomMask rooms = RoomMask::defaults();
   if (const auto error = read_switches(arguments.rooms, rooms)) return complain("eval", *error);
-  if (start->position.in_check())
-    return complain(
-        "eval", {"FEN", fen, "a position without check; in check there is no static evaluation"});
-  if (const char* end = what_ends(start->position))
-    std::fprintf(stderr, "note: the game is drawn here by %s; what follows is the look alone\n",
-                 end);
+  if (start->position.in_check()) return complain("eval", in_check(start->position, fen));
+  const char* const drawn = drawn_by(start->position);
   const EvalReport report = report_evaluation(start->position, rooms);
   if (arguments.json) {
     nlohmann::json json = evaluation_json(report);
     json["fen"] = write_fen(start->position);
+    if (drawn != nullptr) json["drawn_by"] = drawn;
     std::fputs(json_text(json).c_str(), stdout);
     return kExitDone;
   }
+  if (drawn != nullptr)
+    std::printf("The game is drawn here by %s; what follows is the look alone.\n\n", drawn);
   std::fputs(evaluation_table(report).c_str(), stdout);
   std::printf("%s\n", evaluation_words(report).c_str());
   if (arguments.squares) std::printf("\n%s", evaluation_board(report).c_str());

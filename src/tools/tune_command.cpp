@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/exit_codes.h"
+#include "base/formatted.h"
 #include "formats/game_data.h"
 #include "rooms/params.h"
 #include "tools/complain.h"
@@ -76,7 +77,8 @@ int tune_weights(EvalTunePlan& plan) {
       .step =
           [&](const FitStep& step) {
             progress.clear();
-            std::printf("%6d %12.6f %12.6f\n", step.epoch, step.train, step.validation);
+            const std::string held = step.validation > 0 ? formatted("%.6f", step.validation) : "-";
+            std::printf("%6d %12.6f %12s\n", step.epoch, step.train, held.c_str());
             std::fflush(stdout);
           }};
   std::printf("%6s %12s %12s\n", "epoch", "training", "validation");
@@ -149,6 +151,11 @@ void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
       ->check(real_between(0, 1e9))
       ->capture_default_str();
   command
+      .add_option("--even", plan.fit.even,
+                  "sightings of every piece on a square that say it is as around it")
+      ->check(real_between(0, 1e9))
+      ->capture_default_str();
+  command
       .add_option("--trust", plan.trust,
                   "share of the search's own expectation in the target, for games")
       ->check(real_between(0, 1))
@@ -156,7 +163,7 @@ void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
   command.add_option("--validation", plan.fit.validation, "share that is not trained on")
       ->check(real_between(0, 0.9))
       ->capture_default_str();
-  command.add_option("--threads", plan.fit.threads, "that work on it")
+  command.add_option("--threads", plan.fit.threads, "that work on it (default: all)")
       ->check(number_between(1, 256))
       ->capture_default_str();
 }

@@ -83,13 +83,25 @@ class Eval(unittest.TestCase):
     def test_a_drawn_game_is_told(self):
         for fen, word in (("1n5k/8/8/8/8/8/8/K7 w - - 0 1", "insufficient material"),
                           ("7k/8/6QK/8/8/8/8/8 b - - 0 1", "stalemate")):
-            self.assertIn(word, run(fen).stderr)
+            self.assertIn("drawn here by " + word, run(fen).stdout)
+            self.assertEqual(json.loads(run(fen, "--json").stdout)["drawn_by"], word)
+
+    def test_checkmate_is_named(self):
+        done = run("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("checkmate", done.stderr)
+
+    def test_long_words_of_an_endgame_do_not_push_the_numbers_aside(self):
+        for fen in ("4k3/8/r7/3KP3/8/8/8/7R w - - 0 1", "8/8/8/3k4/8/1b6/8/R3K3 w - - 0 1"):
+            numbers = [line for line in run(fen).stdout.splitlines()
+                       if re.search(r" [+-]\d+\.\d\d$", line)]
+            self.assertEqual({len(line) for line in numbers}, {74}, fen)
 
     def test_squares_are_a_board(self):
         lines = run(FENS[1], "--squares").stdout.splitlines()
         self.assertEqual([line[0] for line in lines[-10:-2]], list("87654321"))
         on, off, score = (float(word) for word in re.findall(r"[+-]\d+\.\d\d", lines[-1]))
-        self.assertAlmostEqual(on + off, score, delta=0.011)
+        self.assertAlmostEqual(on + off, score, delta=0.001)
 
     def test_bad_input_is_named(self):
         for arguments, word in ((["8/8/8/8/8/8/8/8 w - - 0 1"], "king"),

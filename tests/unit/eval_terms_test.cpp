@@ -123,6 +123,17 @@ TEST(Terms, SayWhatChessSays) {
         << info_of(pair.room).name;
 }
 
+// The file before the king is open; behind the kingside's pawns it would be safe.
+TEST(Terms, AKingThatMayCastleLivesInTheHouseItCanReach) {
+  const auto shelter = [](const char* rights) {
+    return balance_of(
+        Room::Shelter,
+        ("r3k3/pppp1ppp/8/8/8/8/PP3PPP/4K2R w " + std::string(rights) + " - 0 1").c_str(),
+        Half::Middlegame);
+  };
+  EXPECT_GT(shelter("K"), shelter("-"));
+}
+
 TEST(Terms, AllThatGiveMarksHaveAPair) {
   for (const RoomInfo& info : kRooms) {
     const bool marks = is_term(info.id) && !is_endgame(info.id) &&

@@ -28,11 +28,13 @@ struct Shelter {
       const int our_rank = ours == 0 ? 0 : lowest_index(ours) >> 3;
       const int foe_rank = theirs == 0 ? 0 : lowest_index(theirs) >> 3;
       const auto row = 8 * static_cast<std::size_t>(edge_distance(file));
-      tally.add(kWeights.shelter[row + static_cast<std::size_t>(our_rank)]);
+      // On the pawn's square, or on the king's rank where there is none.
+      const auto at = [&](int rank) { return Square{file, rank == 0 ? king.rank() : rank}; };
+      tally.at(at(our_rank), kWeights.shelter[row + static_cast<std::size_t>(our_rank)]);
       if (our_rank != 0 && our_rank == foe_rank - 1)
-        tally.add(kWeights.storm_blocked[static_cast<std::size_t>(foe_rank)]);
+        tally.at(at(foe_rank), kWeights.storm_blocked[static_cast<std::size_t>(foe_rank)]);
       else
-        tally.add(kWeights.storm[row + static_cast<std::size_t>(foe_rank)]);
+        tally.at(at(foe_rank), kWeights.storm[row + static_cast<std::size_t>(foe_rank)]);
     }
   }
 
@@ -69,7 +71,8 @@ struct CastlingRights {
   static constexpr Room kRoom = Room::CastlingRights;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
-    tally.add(kWeights.castling_rights[static_cast<std::size_t>(popcount(view.castling_rooks))]);
+    const auto rights = static_cast<std::size_t>(popcount(view.castling_rooks));
+    tally.at(view.king, kWeights.castling_rights[rights]);
   }
 };
 
@@ -90,7 +93,7 @@ struct PawnlessFlank {
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     const Bitboard pawns = view.our(Piece::Pawn) | view.foe(Piece::Pawn);
-    if ((pawns & king_flank(view.king)) == 0) tally.add(kWeights.pawnless_flank);
+    if ((pawns & king_flank(view.king)) == 0) tally.at(view.king, kWeights.pawnless_flank);
   }
 };
 

@@ -71,7 +71,8 @@ struct KingThreats {
   static constexpr Room kRoom = Room::KingThreats;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
-    if ((weak_foes(view) & view.attacks(Piece::King)) != 0) tally.add(kWeights.king_threat);
+    if ((weak_foes(view) & view.attacks(Piece::King)) != 0)
+      tally.at(view.king, kWeights.king_threat);
   }
 };
 

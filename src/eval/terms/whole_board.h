@@ -84,7 +84,7 @@ struct PawnEnding {
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     if (view.foe_has_pieces() || view.we_have_pieces()) return;
-    tally.add(kWeights.pawn_ending_pawn, popcount(view.our(Piece::Pawn)));
+    tally.each(view.our(Piece::Pawn), kWeights.pawn_ending_pawn);
     constexpr int kFar = 4;
     for (const int i : Bits{view.pawns.passed}) {
       const Bitboard others = (view.our(Piece::Pawn) | view.foe(Piece::Pawn)) & ~Square{i}.bit();

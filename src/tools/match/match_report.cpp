@@ -2,26 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <numeric>
+
+#include "base/formatted.h"
 
 namespace quadriga {
 
 namespace {
 
-template <class... Values>
-std::string format(const char* pattern, Values... values) {
-  const int size = std::snprintf(nullptr, 0, pattern, values...);
-  std::string text(static_cast<std::size_t>(std::max(size, 0)), '\0');
-  std::snprintf(text.data(), text.size() + 1, pattern, values...);
-  return text;
-}
-
 // A figure with two digits; a dash where the games do not tell.
 std::string figure(double value) {
   if (std::isnan(value)) return "-";
-  return format("%.2f", value);
+  return formatted("%.2f", value);
 }
 
 const char* verdict_text(SprtVerdict verdict) {
@@ -40,8 +33,8 @@ nlohmann::json number(double value) {
 
 std::string sprt_text(const SprtPlan& plan, double llr) {
   const char* const model = plan.model == EloModel::Logistic ? "logistic" : "normalised";
-  return format("SPRT       LLR %.2f (%.2f, %.2f) [%.2f, %.2f] %s: %s\n", llr, plan.lower(),
-                plan.upper(), plan.elo0, plan.elo1, model, verdict_text(verdict(plan, llr)));
+  return formatted("SPRT       LLR %.2f (%.2f, %.2f) [%.2f, %.2f] %s: %s\n", llr, plan.lower(),
+                   plan.upper(), plan.elo0, plan.elo1, model, verdict_text(verdict(plan, llr)));
 }
 
 std::string two_players(const MatchStanding& standing) {
@@ -52,15 +45,15 @@ std::string two_players(const MatchStanding& standing) {
                     ", normalised " + figure(strength->normalised) + " +/- " +
                     figure(strength->normalised_error) + '\n';
   if (standing.sprt) out += sprt_text(*standing.sprt, standing.llr());
-  out += format("LOS        %s %%, draw ratio %.2f %%, pairs ratio %.2f\n",
-                figure(100 * strength->los).c_str(), 100 * strength->draw_ratio,
-                strength->pairs_ratio);
+  out += formatted("LOS        %s %%, draw ratio %.2f %%, pairs ratio %.2f\n",
+                   figure(100 * strength->los).c_str(), 100 * strength->draw_ratio,
+                   strength->pairs_ratio);
   const double points = tally.wins + tally.draws / 2.0;
-  out += format("Games      %d: +%d -%d =%d, %.1f points (%.2f %%)\n", tally.games(), tally.wins,
-                tally.losses, tally.draws, points, 100 * points / tally.games());
+  out += formatted("Games      %d: +%d -%d =%d, %.1f points (%.2f %%)\n", tally.games(), tally.wins,
+                   tally.losses, tally.draws, points, 100 * points / tally.games());
   const auto& p = tally.pairs;
-  out += format("Pairs      0-2: [%d, %d, %d, %d, %d], of the even ones %d a win and a loss\n",
-                p[0], p[1], p[2], p[3], p[4], tally.split_pairs);
+  out += formatted("Pairs      0-2: [%d, %d, %d, %d, %d], of the even ones %d a win and a loss\n",
+                   p[0], p[1], p[2], p[3], p[4], tally.split_pairs);
   return out;
 }
 
@@ -84,16 +77,16 @@ std::string rating_table(const MatchStanding& standing) {
   std::size_t width = 6;
   for (const std::string& name : standing.names) width = std::max(width, name.size());
   const int column = static_cast<int>(width);
-  std::string out = format("%4s  %-*s %8s %8s %7s %6s %6s %6s %7s\n", "Rank", column, "Player",
-                           "Elo", "+/-", "Games", "Won", "Drawn", "Lost", "Score");
+  std::string out = formatted("%4s  %-*s %8s %8s %7s %6s %6s %6s %7s\n", "Rank", column, "Player",
+                              "Elo", "+/-", "Games", "Won", "Drawn", "Lost", "Score");
   int rank = 0;
   for (const Place& place : places_of(standing)) {
     const Tally& tally = place.tally;
     const double points = tally.wins + tally.draws / 2.0;
     const double share = tally.games() > 0 ? 100 * points / tally.games() : 0;
-    out += format("%4d  %-*s %8.1f %8.1f %7d %6d %6d %6d %6.1f%%\n", ++rank, column,
-                  standing.names[place.player].c_str(), place.rated.elo, place.rated.error,
-                  tally.games(), tally.wins, tally.draws, tally.losses, share);
+    out += formatted("%4d  %-*s %8.1f %8.1f %7d %6d %6d %6d %6.1f%%\n", ++rank, column,
+                     standing.names[place.player].c_str(), place.rated.elo, place.rated.error,
+                     tally.games(), tally.wins, tally.draws, tally.losses, share);
   }
   return out;
 }
@@ -103,9 +96,9 @@ std::string faults_text(const MatchStanding& standing) {
   for (std::size_t i = 0; i < standing.names.size(); ++i) {
     const FaultCounts& faults = standing.faults[i];
     if (faults.total() > 0)
-      out +=
-          format("Faults     %s: %d on time, %d illegal, %d crashed, %d without an answer\n",
-                 standing.names[i].c_str(), faults.time, faults.illegal, faults.crash, faults.hang);
+      out += formatted("Faults     %s: %d on time, %d illegal, %d crashed, %d without an answer\n",
+                       standing.names[i].c_str(), faults.time, faults.illegal, faults.crash,
+                       faults.hang);
   }
   return out;
 }
@@ -144,13 +137,13 @@ std::string standing_text(const MatchStanding& standing) {
 }
 
 std::string standing_line(const MatchStanding& standing) {
-  std::string line = format("%d/%d games", standing.board.games(), standing.scheduled);
+  std::string line = formatted("%d/%d games", standing.board.games(), standing.scheduled);
   if (standing.names.size() != 2) return line;
   const std::optional<Strength> strength = strength_of(standing.board.between(0, 1));
-  if (strength) line += format("  Elo %+.1f +/- ", strength->elo) + figure(strength->elo_error);
+  if (strength) line += formatted("  Elo %+.1f +/- ", strength->elo) + figure(strength->elo_error);
   if (standing.sprt)
-    line += format("  LLR %.2f (%.2f, %.2f)", standing.llr(), standing.sprt->lower(),
-                   standing.sprt->upper());
+    line += formatted("  LLR %.2f (%.2f, %.2f)", standing.llr(), standing.sprt->lower(),
+                      standing.sprt->upper());
   return line;
 }
 

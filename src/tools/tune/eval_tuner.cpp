@@ -20,7 +20,8 @@ struct Reader {
   const std::atomic<bool>& stop;
   Samples samples{};
   std::size_t bad = 0;
-  std::size_t passed_over = 0;  // not quiet: the evaluation alone cannot know
+  std::size_t noisy = 0;  // in check, or a capture was best: the evaluation alone cannot know
+  std::size_t known = 0;  // endgames that a recogniser judges, and no term
 
   std::optional<Error> read(const std::string& path) {
     Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
@@ -41,13 +42,13 @@ struct Reader {
   std::optional<Error> read_games(const std::string& path) {
     return each_game(path, [&](const ScoredGame& game) {
       if (stop) return;
-      const std::size_t before = samples.size();
+      const std::size_t before = samples.size() + known;
       const double result = game.half_points / 2.0;
       each_quiet_position(game, [&](const Position& position, int score) {
         const double expected = expected_points(score, position.full_move_number());
         keep(position, result, plan.trust * expected, 1 - plan.trust);
       });
-      passed_over += game.moves.size() - (samples.size() - before);
+      noisy += game.moves.size() - (samples.size() + known - before);
       events.reading(samples.size(), 0);
     });
   }
@@ -57,15 +58,20 @@ struct Reader {
     if (!labelled)
       complain(place, labelled.error());
     else if (labelled->position.in_check())
-      ++passed_over;
+      ++noisy;
     else
       keep(labelled->position, labelled->result, 0, 1);
   }
 
   // `result` is White's and counts so much; `expected` is the mover's and is added.
   void keep(const Position& position, double result, double expected, double weight) {
+    const EvalTrace trace = trace_evaluation(position);
+    if (trace.recognised) {
+      ++known;
+      return;
+    }
     const bool white = position.side_to_move() == Side::White;
-    samples.add(trace_evaluation(position), expected + weight * (white ? result : 1 - result));
+    samples.add(trace, expected + weight * (white ? result : 1 - result));
   }
 
   void complain(const std::string& place, const Error& error) {
@@ -94,9 +100,9 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
   rescale(weights, plan.scale);
   if (const auto error = replace_file(plan.output, weights_header(rounded(weights)))) return *error;
   return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
-         std::to_string(reader.passed_over) + " not quiet and " + std::to_string(reader.bad) +
-         " bad lines passed over), slope " + std::to_string(fit.slope()) + "; written to " +
-         plan.output;
+         std::to_string(reader.noisy) + " not quiet, " + std::to_string(reader.known) +
+         " recognised and " + std::to_string(reader.bad) + " bad lines passed over), slope " +
+         std::to_string(fit.slope()) + "; written to " + plan.output;
 }
 
 }  // namespace quadriga

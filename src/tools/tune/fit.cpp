@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "eval/tally.h"
 #include "eval/weight_table.h"
+#include "tools/tune/places.h"
 
 namespace quadriga {
 
@@ -120,6 +121,10 @@ void Fit::add_gradient(const Sample& sample, const RealWeights& weights, double 
     add_to(sample.initiative, 0, parts.balance[1] > 0 ? endgame : -endgame, gradient);
 }
 
+int FitPlan::all_threads() {
+  return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+}
+
 Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
     : plan_(plan),
       samples_(samples),
@@ -138,8 +143,30 @@ Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
     if (i % together == 0) part = random.next() % kParts < share ? &validation_ : &train_;
     part->push_back(i);
   }
+  settle_unseen();
   slope_ = best_slope();
   find_firmness();
+}
+
+double Fit::mean_around(std::size_t weight, std::size_t half) const {
+  double sum = 0;
+  int count = 0;
+  each_place_around(weight, [&](std::size_t other) {
+    sum += weights_[other][half];
+    ++count;
+  });
+  return sum / count;
+}
+
+// Places that hardly occur begin as what lies around them.
+void Fit::settle_unseen() {
+  constexpr int kRounds = 200;
+  const double rare = plan_.even / 10;
+  for (int round = 0; round < kRounds; ++round)
+    for (std::size_t i = 0; i < kWeightCount; ++i)
+      for (std::size_t half = 0; half < 2; ++half)
+        if (is_place(i) && Place::of(i).possible() && samples_.sightings()[i][half] < rare)
+          weights_[i][half] = mean_around(i, half);
 }
 
 // Weights of danger are bent before they are centipawns: a unit of them says less, and counts less
@@ -190,6 +217,14 @@ double Fit::best_slope() const {
   return (low + high) / 2;
 }
 
+// How far a weight is from where it would be without games, in centipawns and sightings.
+double Fit::drawn_back(std::size_t weight, std::size_t half) const {
+  const double value = weights_[weight][half];
+  if (!is_place(weight) || !Place::of(weight).possible())
+    return plan_.prior * firmness_[weight][half] * (value - start_[weight][half]);
+  return plan_.even * (value - mean_around(weight, half));
+}
+
 // One step of Adam over a batch.
 void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate) {
   const auto count = static_cast<std::size_t>(end - begin);
@@ -211,13 +246,12 @@ void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate
   const double correct1 = 1 - std::pow(kBeta1, steps_);
   const double correct2 = 1 - std::pow(kBeta2, steps_);
   // A sighting that says "as before", where the game is even: 2 (slope / 4)^2 per centipawn.
-  const double pull = plan_.prior * slope_ * slope_ / 8 / static_cast<double>(train_.size());
+  const double pull = slope_ * slope_ / 8 / static_cast<double>(train_.size());
   for (std::size_t i = 0; i < kWeightCount; ++i)
     for (std::size_t half = 0; half < 2; ++half) {
       double slope = 0;
       for (const RealWeights& part : parts) slope += part[i][half];
-      slope = slope / static_cast<double>(count) +
-              pull * firmness_[i][half] * (weights_[i][half] - start_[i][half]);
+      slope = slope / static_cast<double>(count) + pull * drawn_back(i, half);
       double& first = first_moment_[i][half];
       double& second = second_moment_[i][half];
       first = kBeta1 * first + (1 - kBeta1) * slope;

@@ -3,7 +3,9 @@
 // The score is linear in most weights; king danger is squared and initiative changes sign with the
 // endgame, and both have their gradients here. Every weight is drawn back to where it started as
 // if so many sightings had said that it was right: rare features stay sane unless the games insist,
-// and of two that always come together neither runs away.
+// and of two that always come together neither runs away. A piece on a square is drawn to what it
+// is worth on the squares around, and there with the king in other places: where nobody has stood
+// yet, nothing was right before.
 #pragma once
 
 #include <array>
@@ -23,10 +25,13 @@ struct FitPlan {
   int epochs = 30;
   double rate = 1.0;        // centipawns a step, at first; falls to a hundredth of it
   double prior = 30000;     // sightings of each weight that say "as before"
+  double even = 3000;       // sightings of each piece on a square that say "as around it"
   double validation = 0.1;  // share of the positions that is not trained on
   std::size_t batch = 16384;
-  int threads = 1;
+  int threads = all_threads();
   std::uint64_t seed = 1;
+
+  static int all_threads();
 };
 
 struct FitStep {
@@ -55,6 +60,9 @@ class Fit {
   double loss(const Indexes& indexes, double slope) const;
   double best_slope() const;
   void find_firmness();
+  void settle_unseen();
+  double mean_around(std::size_t weight, std::size_t half) const;
+  double drawn_back(std::size_t weight, std::size_t half) const;
   void step(const std::uint32_t* begin, const std::uint32_t* end, double rate);
 
   FitPlan plan_;

@@ -2,27 +2,14 @@
 
 #include <cmath>
 
-#include "eval/weight_table.h"
+#include "tools/tune/places.h"
 
 namespace quadriga {
 
 namespace {
 
-constexpr std::size_t kKinds = 6;  // pawn to king
-constexpr std::size_t kKing = 5;
-constexpr std::size_t kSquares = 64;
-
-// Where a row of the table begins in the struct.
-consteval std::size_t first_of(std::string_view name) {
-  std::size_t first = 0;
-  for (const WeightRow& row : kWeightTable) {
-    if (row.name == name) return first;
-    first += row.count;
-  }
-  throw "no such weight";
-}
-
-constexpr std::size_t kMaterial = first_of("material");
+constexpr int kKing = 5;
+constexpr std::size_t kMaterial = first_weight("material");
 
 // Takes the mean out of some weights and says it.
 std::array<double, 2> take_mean(RealWeights& weights, const RealWeights& seen,
@@ -41,13 +28,13 @@ std::array<double, 2> take_mean(RealWeights& weights, const RealWeights& seen,
   return mean;
 }
 
-// All places of a kind of piece; pawns never stand on the first or the last rank.
-std::vector<std::size_t> places_of(std::size_t first, std::size_t kind) {
+// All places of a kind of piece.
+std::vector<std::size_t> places_of(std::size_t first, int kind) {
   std::vector<std::size_t> which;
-  for (std::size_t bucket = 0; bucket < kKingBuckets; ++bucket)
-    for (std::size_t square = 0; square < kSquares; ++square)
-      if (kind != 0 || (square >= 8 && square < kSquares - 8))
-        which.push_back(first + (bucket * kKinds + kind) * kSquares + square);
+  for (int bucket = 0; bucket < static_cast<int>(kKingBuckets); ++bucket)
+    for (int square = 0; square < Place::kSquares; ++square)
+      if (const Place place{first, bucket, kind, square}; place.possible())
+        which.push_back(place.weight());
   return which;
 }
 
@@ -58,13 +45,14 @@ std::vector<std::size_t> run(std::size_t first, std::size_t count) {
 }
 
 struct MobilityRow {
-  std::size_t kind;
+  int kind;
   std::size_t first;
   std::size_t count;
 };
-constexpr std::array kMobility{
-    MobilityRow{1, first_of("mobility_knight"), 9}, MobilityRow{2, first_of("mobility_bishop"), 14},
-    MobilityRow{3, first_of("mobility_rook"), 15}, MobilityRow{4, first_of("mobility_queen"), 28}};
+constexpr std::array kMobility{MobilityRow{1, first_weight("mobility_knight"), 9},
+                               MobilityRow{2, first_weight("mobility_bishop"), 14},
+                               MobilityRow{3, first_weight("mobility_rook"), 15},
+                               MobilityRow{4, first_weight("mobility_queen"), 28}};
 
 constexpr bool is_danger(std::string_view name) { return name.starts_with("danger_"); }
 
@@ -72,14 +60,14 @@ constexpr bool is_danger(std::string_view name) { return name.starts_with("dange
 
 void centre(RealWeights& weights, const Samples& samples) {
   const RealWeights& seen = samples.sightings();
-  const auto move_to_material = [&](std::size_t kind, const std::vector<std::size_t>& which) {
+  const auto move_to_material = [&](int kind, const std::vector<std::size_t>& which) {
     const std::array<double, 2> mean = take_mean(weights, seen, which);
     if (kind == kKing) return;  // both sides have one
-    for (std::size_t half = 0; half < 2; ++half) weights[kMaterial + kind][half] += mean[half];
+    const std::size_t material = kMaterial + static_cast<std::size_t>(kind);
+    for (std::size_t half = 0; half < 2; ++half) weights[material][half] += mean[half];
   };
-  for (const std::size_t table : {first_of("place_our"), first_of("place_foe")})
-    for (std::size_t kind = 0; kind < kKinds; ++kind)
-      move_to_material(kind, places_of(table, kind));
+  for (const std::size_t table : {Place::kOur, Place::kFoe})
+    for (int kind = 0; kind < Place::kKinds; ++kind) move_to_material(kind, places_of(table, kind));
   for (const MobilityRow& row : kMobility) move_to_material(row.kind, run(row.first, row.count));
 }
 
