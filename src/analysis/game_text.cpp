@@ -3,32 +3,13 @@
 #include "base/formatted.h"
 #include "formats/move_text.h"
 #include "formats/opening_names.h"
+#include "formats/utf8.h"
 
 namespace quadriga {
 
 namespace {
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
-
-// The length of the UTF-8 character at the beginning; 0 if there is none.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < size) return 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if (!continues(byte(i))) return 0;
-  const bool too_long = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
-  const bool surrogate = first == 0xED && byte(1) >= 0xA0;
-  const bool beyond = first == 0xF4 && byte(1) >= 0x90;
-  return too_long || surrogate || beyond ? 0 : size;
-}
-
-void append_latin1(std::string& out, unsigned char byte) {
-  out += static_cast<char>(0xC0 | byte >> 6);
-  out += static_cast<char>(0x80 | (byte & 0x3F));
-}
 
 // C0 and C1 controls, and marks that change the direction of what follows.
 bool is_control(std::string_view character) {
@@ -54,18 +35,12 @@ void append_part(std::string& text, std::string_view between, const std::string&
 }  // namespace
 
 std::string shown_text(std::string_view text) {
+  const std::string utf8 = as_utf8(text);
   std::string out;
-  while (!text.empty()) {
-    const std::size_t size = character_size(text);
-    const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
-    const auto byte = static_cast<unsigned char>(character[0]);
-    if (size == 0 && byte >= 0xA0)
-      append_latin1(out, byte);
-    else if (size == 0 || is_control(character))
-      out += ' ';
-    else
-      out += character;
-    text.remove_prefix(character.size());
+  for (std::string_view rest = utf8; !rest.empty();) {
+    const std::string_view character = rest.substr(0, utf8_size(rest));
+    out += is_control(character) ? " " : character;
+    rest.remove_prefix(character.size());
   }
   return out;
 }

@@ -19,6 +19,8 @@ struct Error {
 
 // Bytes from outside as they may be printed: quoted, all but printable ASCII escaped, shortened.
 std::string quoted(const std::string& text);
+// The same for a file, whose name is shown whole: its end tells most.
+std::string quoted_path(const std::string& path);
 
 template <class T>
 class [[nodiscard]] Result {

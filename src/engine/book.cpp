@@ -78,11 +78,11 @@ std::optional<Error> OpeningBook::load(const std::string& path) {
     return std::nullopt;
   }
   Result<PolyglotBook> book =
-      path.empty() ? PolyglotBook::from_bytes(std::string(own_book_bytes()), "own book")
+      path.empty() ? PolyglotBook::from_bytes(std::string(own_book_bytes()), "built-in book")
                    : PolyglotBook::load(path);
   if (!book) return book.error();
   book_ = std::move(book).value();
-  name_ = path.empty() ? "own book" : "book " + quoted(path);
+  name_ = path.empty() ? "built-in book" : "book " + quoted_path(path);
   return std::nullopt;
 }
 

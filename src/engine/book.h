@@ -34,7 +34,7 @@ std::vector<BookChoice> book_choices(const PolyglotBook& book, const Position& p
 // One of them, by lot. There must be one.
 Move draw(const std::vector<BookChoice>& choices, Random& random);
 
-// One line: "own book: e2e4 weight 120 (60.0%), d2d4 weight 80 (40.0%)".
+// One line: "built-in book: e2e4 weight 120 (60.0%), d2d4 weight 80 (40.0%)".
 std::string choices_text(const std::string& name, const Position& position,
                          const std::vector<BookChoice>& choices, CastlingStyle style);
 
@@ -48,7 +48,7 @@ class OpeningBook {
 
   // None: nothing was built in and nothing loaded.
   const PolyglotBook* book() const { return book_ ? &*book_ : nullptr; }
-  // For people: "own book" or the file, quoted.
+  // For people: "built-in book" or the file, quoted.
   const std::string& name() const { return name_; }
 
  private:

@@ -11,7 +11,7 @@ namespace quadriga {
 namespace {
 
 Error unreadable(const std::string& path) {
-  return {"file", quoted(path) + " (" + std::strerror(errno) + ")", "a file that can be read"};
+  return {"file", quoted_path(path) + " (" + std::strerror(errno) + ")", "a file that can be read"};
 }
 
 }  // namespace
@@ -55,7 +55,8 @@ Result<std::string> read_whole(ByteSource& source, std::size_t limit, const std:
     if (!got) return got.error();
     if (*got == 0) return bytes;
     if (*got > limit - bytes.size())
-      return Error{"file", quoted(name) + " with more than " + std::to_string(limit >> 20) + " MB",
+      return Error{"file",
+                   quoted_path(name) + " with more than " + std::to_string(limit >> 20) + " MB",
                    "a smaller file"};
     bytes.append(chunk.data(), *got);
   }

@@ -25,6 +25,37 @@ bool is_skippable_frame(std::string_view bytes) {
   return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' && bytes.substr(1, 3) == "\x2A\x4D\x18";
 }
 
+struct UnreadFormat {
+  std::string_view mark;
+  std::string_view name;
+};
+constexpr std::array kUnreadFormats{
+    UnreadFormat{"PK\3\4"sv, "a zip archive"sv},
+    UnreadFormat{"PK\5\6"sv, "an empty zip archive"sv},
+    UnreadFormat{"7z\xBC\xAF\x27\x1C"sv, "a 7z archive"sv},
+    UnreadFormat{"Rar!\x1A\x07"sv, "a RAR archive"sv},
+};
+
+bool is_bzip2(std::string_view bytes) {
+  constexpr std::string_view kBlock = "1AY&SY";
+  return bytes.starts_with("BZh") && bytes.substr(4).starts_with(kBlock);
+}
+
+// Every second byte of the first characters is zero: of the first after a byte order mark, else of
+// three. A book may begin with any bytes, but hardly with these.
+bool is_utf16(std::string_view bytes) {
+  const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+  if (marked) bytes.remove_prefix(2);
+  const std::size_t characters = marked ? 1 : 3;
+  if (bytes.size() < 2 * characters) return false;
+  const std::size_t zero = bytes[0] == '\0' ? 0 : 1;
+  for (std::size_t i = 0; i < 2 * characters; ++i) {
+    const bool ascii = bytes[i] >= '\t' && bytes[i] < '\x7F';
+    if (i % 2 == zero ? bytes[i] != '\0' : !ascii) return false;
+  }
+  return true;
+}
+
 // A window on a source: a few bytes can be looked at before they are taken.
 class PeekableSource final : public ByteSource {
  public:
@@ -126,7 +157,7 @@ class CompressedSource final : public ByteSource {
   Error fault(const std::string& found) const {
     const std::string packing(name_of(packing_));
     return {"file",
-            quoted(name_) + " (" + packing + ") with " + found + ", after " +
+            quoted_path(name_) + " (" + packing + ") with " + found + ", after " +
                 std::to_string(source_->taken()) + " bytes",
             "a whole " + packing + " file"};
   }
@@ -149,11 +180,21 @@ Packing packing_of(std::string_view first_bytes) {
   return Packing::None;
 }
 
+std::string_view unread_format(std::string_view first_bytes) {
+  for (const auto& [mark, name] : kUnreadFormats)
+    if (first_bytes.starts_with(mark)) return name;
+  if (is_bzip2(first_bytes)) return "a bzip2 file";
+  return is_utf16(first_bytes) ? "text in UTF-16" : "";
+}
+
 Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
                                              const std::string& name) {
   auto peekable = std::make_unique<PeekableSource>(std::move(source));
   const Result<std::string_view> first = peekable->ahead(kLongestPackingMark);
   if (!first) return first.error();
+  if (const std::string_view format = unread_format(*first); !format.empty())
+    return Error{"file", quoted_path(name) + ", which is " + std::string(format),
+                 "a plain file (text in UTF-8), or one packed with gzip, Zstandard or xz"};
   const Packing packing = packing_of(*first);
   if (packing == Packing::None) return std::unique_ptr<ByteSource>(std::move(peekable));
   return std::unique_ptr<ByteSource>(new CompressedSource(std::move(peekable), packing, name));

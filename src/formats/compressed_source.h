@@ -19,12 +19,16 @@ namespace quadriga {
 enum class Packing : std::uint8_t { None, Gzip, Zstandard, Xz };
 
 // What a file that begins like this is. As many bytes as the longest mark has are enough.
-inline constexpr std::size_t kLongestPackingMark = 6;
+inline constexpr std::size_t kLongestPackingMark = 10;
 Packing packing_of(std::string_view first_bytes);
+// The name of something that begins like this and that nobody here reads, such as "a zip archive";
+// empty for all else.
+std::string_view unread_format(std::string_view first_bytes);
 
 // What `source` holds, unpacked where it is compressed. Members that follow each other are one
 // text; zero bytes behind the last are padding. What is cut off, damaged or followed by something
-// else gives an error that names `name`, after all that came before it.
+// else gives an error that names `name`, after all that came before it. An archive or UTF-16 is an
+// error at once.
 Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
                                              const std::string& name);
 

@@ -88,7 +88,7 @@ Result<GameDataReader> GameDataReader::open(ByteSource& source, std::string name
   const Result<std::size_t> got = reader.fill(magic, kGameDataMagic.size());
   if (!got) return got.error();
   if (magic != kGameDataMagic)
-    return Error{quoted(reader.name_), "other bytes",
+    return Error{quoted_path(reader.name_), "other bytes",
                  "a file that begins with \"quadriga games 1\""};
   for (std::string letter; reader.settings_.size() <= kLongestSettings;) {
     const Result<std::size_t> one = reader.fill(letter, 1);
@@ -100,7 +100,7 @@ Result<GameDataReader> GameDataReader::open(ByteSource& source, std::string name
     if (letter.empty()) break;
     reader.settings_ += letter;
   }
-  return Error{quoted(reader.name_), "no end of the first lines", "one line of settings"};
+  return Error{quoted_path(reader.name_), "no end of the first lines", "one line of settings"};
 }
 
 // As many bytes as there are, at most `size`.
@@ -118,9 +118,9 @@ Result<std::size_t> GameDataReader::fill(std::string& bytes, std::size_t size) {
 }
 
 Error GameDataReader::fault(const std::string& found, const std::string& expected) const {
-  return {
-      quoted(name_) + ", game " + std::to_string(games_ + 1) + " at byte " + std::to_string(good_),
-      found, expected};
+  return {quoted_path(name_) + ", game " + std::to_string(games_ + 1) + " at byte " +
+              std::to_string(good_),
+          found, expected};
 }
 
 Result<bool> GameDataReader::next(ScoredGame& game) {

@@ -25,9 +25,10 @@ Result<Move> read_uci_move(const Position& position, std::string_view text);
 // Shortest correct SAN, with + or #.
 std::string write_san(const Position& position, Move move);
 
-// Reads what people write: missing, extra or wrong check marks, 0-0, e8Q, e8=Q, e8(Q), long
-// forms such as Ng1-f3 or e2e4, trailing ! and ?, "e.p.". The move must be legal and the only
-// one that fits.
+// Reads what people write: missing, extra or wrong check marks, 0-0, e8Q, e8=Q, e8(Q), e8q, long
+// forms such as Ng1-f3 or e2e4, trailing ! and ?, "e.p.", figurines, dashes of any length, signs
+// such as ± behind the move. Where nothing else fits, e8 is a new queen and Kg1 castling. The move
+// must be legal and the only one that fits.
 Result<Move> read_san(const Position& position, std::string_view text);
 
 // One sentence for a person: "the knight on g1 does not move like that".

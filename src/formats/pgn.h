@@ -93,8 +93,9 @@ class PgnReader {
 
 // The seven tags of the roster first ("?" where unknown), then the other tags in their order;
 // Variant, SetUp and FEN as the start position needs them. Lines of less than 80 characters
-// where words allow it, an empty line at the end. What is read back is the same game: only
-// white space at the ends of comments and line breaks in them are not kept.
+// where words allow it, an empty line at the end; valid UTF-8, whatever the encoding of tags and
+// comments (utf8.h). What is read back is the same game: only white space at the ends of comments
+// and line breaks in them are not kept.
 std::string write_pgn(const PgnGame& game);
 
 }  // namespace quadriga

@@ -4,11 +4,13 @@
 #include <array>
 
 #include "formats/fen.h"
+#include "formats/glyphs.h"
 #include "formats/letters.h"
 #include "formats/move_text.h"
 #include "formats/pgn_words.h"
 #include "formats/quick_san.h"
 #include "formats/text.h"
+#include "formats/utf8.h"
 
 namespace quadriga {
 
@@ -72,6 +74,13 @@ bool is_one_of(std::string_view name, const std::array<std::string_view, kSize>&
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+// What ends the game here, with any dashes; `text` is what stands there.
+std::optional<PgnEnding> ending_at(std::string_view word) {
+  auto ending = ending_of(plain_move(word));
+  if (ending && !word.starts_with(ending->text)) ending->text = word;
+  return ending;
+}
+
 constexpr std::array<std::string_view, 7> kStandardNames{
     "", "standard", "regular", "normal", "chess", "classical", "fromposition"};
 constexpr std::array<std::string_view, 8> kChess960Names{
@@ -119,6 +128,7 @@ void PgnParser::begin(PgnGame& game) {
   game.result = PgnResult::Unknown;
   section_ = Section::Nothing;
   ended_ = false;
+  counts_from_zero_ = false;
   variation_ = PgnVariation::kMainLine;
   waiting_.clear();
   text_left_ = kMostText;
@@ -211,6 +221,7 @@ bool PgnParser::read_something() {
     return true;
   }
   if (in_word(c)) return read_word();
+  if (c == '<') return read_reserved();
   const std::string found = quoted(std::string(1, c));
   return fault(found, "a move, a comment, a variation, a result or a tag");
 }
@@ -396,16 +407,35 @@ void PgnParser::add_nag(int nag) {
 
 // ---- Moves ------------------------------------------------------------------------------------
 
+// "1. c4" behind moves: the next game, where neither tags nor a result stand between. Black's
+// "1... c5" goes on, and so does what a single move allows ("1. e4 1. e5").
+bool PgnParser::begins_anew(std::string_view text) {
+  const std::size_t moves = game_->moves.size();
+  const bool one = text[0] == '1' && text.size() > 1 && (text[1] == '.' || is_space(text[1]));
+  if (!one || moves == 0 || !waiting_.empty() || counts_from_zero_) return false;
+  std::size_t size = text[1] == '.' ? 2 : 1;
+  while (size < text.size() && size < kLongestWord && is_space(text[size])) ++size;
+  const std::string_view rest = text.substr(size);
+  if (rest.starts_with('{')) return moves > 1;
+  const std::string_view word = rest.substr(0, word_size(rest));
+  if (word.empty() || is_digit(word[0]) || word[0] == '.' || word.starts_with("…")) return false;
+  return moves > 1 || quick_san(now_, word).is_none();
+}
+
 bool PgnParser::read_number() {
   const std::string_view text = input_.ahead();
   std::size_t size = 0;
   while (size < text.size() && size < kLongestWord && is_digit(text[size])) ++size;
   const char behind = size < text.size() ? text[size] : ' ';
-  if (behind == '-' || behind == '/') {
-    const auto ending = ending_of(text);
-    return ending ? read_ending(ending->text.size(), ending->result) : read_word();
+  const bool ascii = static_cast<unsigned char>(behind) < 0x80;
+  if (behind == '-' || behind == '/' || !ascii) {
+    const auto ending = ending_at(text.substr(0, word_size(text)));
+    if (ending) return read_ending(ending->text.size(), ending->result);
+    if (ascii || text[0] == '0') return read_word();  // castling, not a figurine behind the number
   }
   if (is_null_move(text.substr(0, size))) return read_word();
+  if (begins_anew(text)) return false;
+  if (game_->moves.empty()) counts_from_zero_ = text[0] == '0';
   while (size < text.size() && size < kLongestWord && (text[size] == '.' || text[size] == ' '))
     ++size;
   input_.pass(size);
@@ -431,23 +461,52 @@ bool PgnParser::read_word() {
 }
 
 bool PgnParser::read_unusual(std::string_view word) {
-  if (const auto ending = ending_of(word)) return read_ending(ending->text.size(), ending->result);
+  if (const auto ending = ending_at(word)) return read_ending(ending->text.size(), ending->result);
   if (const auto mark = mark_of(word)) {
     add_nag(mark->nag);
     input_.pass(word.size());
     return true;
   }
+  if (is_sign(first_character(word).code)) return read_sign(word);
   if (is_null_move(word)) {
     if (now_.in_check())
       return move_fault({"", quoted(std::string(word)), "a move that ends the check"});
     input_.pass(word.size());
     return play(Move{});
   }
-  Result<Move> move = read_san(now_, word);
-  if (const auto coordinates = read_uci_move(now_, word); !move && coordinates) move = coordinates;
+  return read_odd_move(word);
+}
+
+// One of several in a row; those that are no marks say nothing.
+bool PgnParser::read_sign(std::string_view word) {
+  const std::size_t size = first_character(word).size;
+  if (const auto mark = mark_of(as_utf8(word.substr(0, size)))) add_nag(mark->nag);
+  input_.pass(size);
+  return true;
+}
+
+// Marks and signs behind it are words of their own.
+bool PgnParser::read_odd_move(std::string_view word) {
+  constexpr std::string_view kFirmSpace = "\xC2\xA0";
+  std::string_view text = word.substr(0, word.find(kFirmSpace));
+  for (std::size_t size = text.size() + 1; size > text.size();) {
+    size = text.size();
+    text = text.substr(0, size_without_mark(text));
+    text = text.substr(0, size_without_signs(text));
+  }
+  Result<Move> move = read_san(now_, text);
+  if (const auto coordinates = read_uci_move(now_, text); !move && coordinates) move = coordinates;
   if (!move) return move_fault(move.error());
-  input_.pass(word.size());
+  input_.pass(text.size());
   return play(*move);
+}
+
+// "<...>": the standard keeps it for the future.
+bool PgnParser::read_reserved() {
+  const std::size_t end = input_.ahead().substr(0, PgnInput::kLookAhead).find('>');
+  if (end == std::string_view::npos) return fault("'<'", "'>' behind it");
+  for (std::size_t i = 0; i <= end; ++i) input_.pass_any();
+  return true;
 }
 
 bool PgnParser::spend_ply() {

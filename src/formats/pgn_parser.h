@@ -41,11 +41,15 @@ class PgnParser {
   bool take_comment();
   bool read_rest_of_line();
   bool read_number();
+  bool begins_anew(std::string_view text);
   bool read_nag();
   bool read_marks();
   bool read_word();
   bool read_ending(std::size_t size, PgnResult result);
+  bool read_reserved();
   bool read_unusual(std::string_view word);
+  bool read_sign(std::string_view word);
+  bool read_odd_move(std::string_view word);
   bool open_variation();
   bool close_variation();
   bool open_variation_fault(std::size_t opened);
@@ -76,6 +80,7 @@ class PgnParser {
   PgnGame* game_ = nullptr;
   Section section_ = Section::Nothing;
   bool ended_ = false;  // by a result
+  bool counts_from_zero_ = false;
   Position before_ = standard_;
   Position now_ = standard_;
   int variation_ = PgnVariation::kMainLine;

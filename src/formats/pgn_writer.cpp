@@ -5,6 +5,7 @@
 #include "formats/move_text.h"
 #include "formats/pgn.h"
 #include "formats/text.h"
+#include "formats/utf8.h"
 
 namespace quadriga {
 
@@ -34,9 +35,9 @@ bool written_elsewhere(std::string_view name) {
 
 void add_tag(std::string& out, std::string_view name, std::string_view value) {
   out += '[';
-  out += name;
+  out += as_utf8(name);
   out += " \"";
-  for (const char c : value) {
+  for (const char c : as_utf8(value)) {
     if (c == '"' || c == '\\') out += '\\';
     out += c == '\n' || c == '\r' ? ' ' : c;
   }
@@ -109,7 +110,7 @@ class Lines {
 };
 
 std::string as_one_line(std::string_view text) {
-  std::string line(trimmed(text));
+  std::string line = as_utf8(trimmed(text));
   std::replace_if(
       line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   return line;

@@ -62,7 +62,7 @@ Number big_endian(const std::string& bytes, std::size_t at) {
 }
 
 Error book_error(const std::string& name, const std::string& found, const std::string& expected) {
-  return {"Polyglot book " + quoted(name), found, expected};
+  return {"Polyglot book " + quoted_path(name), found, expected};
 }
 
 std::uint16_t packed(BoardSquare from, BoardSquare to, int promotion) {

@@ -3,6 +3,7 @@
 
 #include "core/castling.h"
 #include "core/checks.h"
+#include "formats/glyphs.h"
 #include "formats/letters.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
@@ -70,6 +71,7 @@ std::string write_san(const Position& position, Move move) {
 namespace {
 
 constexpr std::size_t kLongestSan = 16;
+constexpr std::size_t kLongestSpelling = 48;  // figurines take more bytes
 
 // What a SAN text says. Absent parts fit anything.
 struct SanPattern {
@@ -111,13 +113,13 @@ std::optional<Flank> read_castling(std::string_view text) {
   return std::nullopt;
 }
 
-// "=Q", "(Q)", "/Q" or a bare "Q" at the end. Takes it off the text.
+// "=Q", "(Q)", "/Q" or a bare "Q" at the end, or small letters. Takes it off the text.
 Piece take_promotion(std::string_view& text) {
   std::string_view rest = text;
   if (rest.ends_with(')')) rest.remove_suffix(1);
   if (rest.size() < 3) return Piece::None;
   const bool marked = std::string_view("=(/").find(rest[rest.size() - 2]) != std::string_view::npos;
-  const char letter = marked ? to_upper(rest.back()) : rest.back();
+  const char letter = to_upper(rest.back());
   const bool after_square = is_digit(rest[rest.size() - (marked ? 3 : 2)]);
   if (!after_square || std::string_view("NBRQ").find(letter) == std::string_view::npos)
     return Piece::None;
@@ -156,6 +158,14 @@ std::optional<SanPattern> read_pattern(std::string_view text) {
   return pattern;
 }
 
+std::optional<SanPattern> read_spelling(std::string_view text) {
+  text = without_decoration(text);
+  if (text.size() > kLongestSpelling) return std::nullopt;
+  const std::string plain_text = plain_move(text);
+  text = without_decoration(plain_text);
+  return text.size() <= kLongestSan ? read_pattern(text) : std::nullopt;
+}
+
 bool fits(const SanPattern& pattern, const Position& position, Move move) {
   if (pattern.castling)
     return move.is_castling() && castling_flank(move.from(), move.to()) == *pattern.castling;
@@ -170,11 +180,31 @@ bool fits(const SanPattern& pattern, const Position& position, Move move) {
          promotion == pattern.promotion;
 }
 
-bool lacks_only_a_promotion(SanPattern pattern, const Position& position) {
-  pattern.promotion = Piece::Queen;
-  for (const Move move : position.legal_moves())
-    if (fits(pattern, position, move)) return true;
-  return false;
+// "Kg1" from e1: where castling leads in standard chess.
+std::optional<Flank> castling_by_target(const SanPattern& pattern, const Position& position) {
+  const Board& board = position.board();
+  const Square king = board.my_king();
+  const Square to = seen_by(pattern.to, position.side_to_move());
+  const BoardSquare from = on_board(king, position.side_to_move());
+  const bool king_named = pattern.piece.value_or(Piece::King) == Piece::King &&
+                          pattern.from_file.value_or(from.file()) == from.file() &&
+                          pattern.from_rank.value_or(from.rank()) == from.rank();
+  const bool target = to == Square{6, 0} || to == Square{2, 0};
+  if (!king_named || !target || king != Square{4, 0}) return std::nullopt;
+  const Square corner{to.file() == 6 ? 7 : 0, 0};
+  if ((board.castling_rooks() & board.mine & corner.bit()) == 0) return std::nullopt;
+  return castling_flank(king, corner);
+}
+
+// What may be meant where nothing fits: castling by the king's target, or a queen by a pawn that
+// reaches the last rank and says nothing.
+SanPattern leniently(SanPattern pattern, const Position& position) {
+  if (pattern.castling || pattern.promotion != Piece::None) return pattern;
+  pattern.castling = castling_by_target(pattern, position);
+  const bool pawn = pattern.piece.value_or(Piece::Pawn) == Piece::Pawn;
+  if (pawn && seen_by(pattern.to, position.side_to_move()).rank() == 7)
+    pattern.promotion = Piece::Queen;
+  return pattern;
 }
 
 // When nothing fits: the reason, if one piece alone can have been meant.
@@ -192,8 +222,6 @@ std::string why_nothing_fits(const SanPattern& pattern, const Position& position
                          : why_illegal(position, castling).value_or(Illegality{});
     return "a legal move; " + describe(position, castling, why);
   }
-  if (pattern.promotion == Piece::None && lacks_only_a_promotion(pattern, position))
-    return "a promotion that says what the pawn becomes, like " + name_of(pattern.to) + "=Q";
   std::optional<Move> meant;
   for (const int i : Bits{board.mine}) {
     const BoardSquare from = on_board(Square{i}, side);
@@ -214,17 +242,12 @@ std::string why_nothing_fits(const SanPattern& pattern, const Position& position
   return why ? "a legal move; " + describe(position, *meant, *why) : "a legal move";
 }
 
-}  // namespace
-
-Result<Move> read_san(const Position& position, std::string_view text) {
-  const std::string found = quoted(std::string(text));
-  const std::string_view core = without_decoration(text);
-  std::optional<SanPattern> pattern;
-  if (core.size() <= kLongestSan) pattern = read_pattern(core);
-  if (!pattern) return Error{"move", found, "a move in SAN, like Nf3, exd5, e8=Q or O-O"};
+// The only move that fits, or no move.
+Result<Move> match_of(const SanPattern& pattern, const Position& position,
+                      const std::string& found) {
   std::optional<Move> match;
   for (const Move move : position.legal_moves()) {
-    if (!fits(*pattern, position, move)) continue;
+    if (!fits(pattern, position, move)) continue;
     if (match) {
       return Error{"move",
                    found + ", which fits " + write_san(position, *match) + " and " +
@@ -233,8 +256,19 @@ Result<Move> read_san(const Position& position, std::string_view text) {
     }
     match = move;
   }
-  if (!match) return Error{"move", found, why_nothing_fits(*pattern, position)};
-  return *match;
+  return match.value_or(Move{});
+}
+
+}  // namespace
+
+Result<Move> read_san(const Position& position, std::string_view text) {
+  const std::string found = quoted(std::string(text));
+  const std::optional<SanPattern> pattern = read_spelling(text);
+  if (!pattern) return Error{"move", found, "a move in SAN, like Nf3, exd5, e8=Q or O-O"};
+  Result<Move> move = match_of(*pattern, position, found);
+  if (move && move->is_none()) move = match_of(leniently(*pattern, position), position, found);
+  if (move && move->is_none()) return Error{"move", found, why_nothing_fits(*pattern, position)};
+  return move;
 }
 
 }  // namespace quadriga

@@ -74,7 +74,7 @@ std::error_code list_names(const std::string& folder, std::vector<std::string>& 
 // One note for a folder: it may hold thousands of tables of another game.
 void note_strange(const std::vector<std::string>& strange, FoundTables& found) {
   if (strange.empty()) return;
-  std::string what = quoted(strange.front());
+  std::string what = quoted_path(strange.front());
   if (strange.size() > 1) what += " and " + std::to_string(strange.size() - 1) + " more";
   found.notes.push_back(
       Error{"name of a tablebase", what, "three to seven men such as KQPvKR"}.message());
@@ -83,7 +83,7 @@ void note_strange(const std::vector<std::string>& strange, FoundTables& found) {
 void add_folder(const std::string& folder, FoundTables& found) {
   std::vector<std::string> names;
   if (const std::error_code error = list_names(folder, names)) {
-    const std::string what = quoted(folder) + " (" + error.message() + ")";
+    const std::string what = quoted_path(folder) + " (" + error.message() + ")";
     found.notes.push_back(Error{"tablebase folder", what, "a folder that can be read"}.message());
     return;
   }

@@ -51,9 +51,8 @@ std::optional<Error> read_plan(AnalyseArguments& arguments) {
 // A file that is written must not be one that is read or written otherwise.
 std::optional<Error> check_output(const AnalyseArguments& arguments, const std::string& path,
                                   std::set<std::string>& taken) {
+  if (auto error = check_not_read(path, {arguments.plan.input})) return error;
   std::error_code failed;
-  if (std::filesystem::equivalent(path, arguments.plan.input, failed))
-    return Error{"output", quoted(path) + ", which is the input", "another file"};
   const std::string whole = std::filesystem::absolute(path, failed).lexically_normal().string();
   if (!taken.insert(whole).second)
     return Error{"output", quoted(path) + " twice", "a file for each"};

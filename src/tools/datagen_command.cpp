@@ -8,6 +8,7 @@
 #include "formats/fen.h"
 #include "tools/complain.h"
 #include "tools/datagen/datagen.h"
+#include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
@@ -64,6 +65,8 @@ std::string progress_text(const GameDataCount& made, double seconds) {
 }
 
 int make(const DatagenPlan& plan) {
+  if (const auto error = check_not_read(plan.output, {plan.rescore, plan.openings.path}))
+    return complain("datagen", *error);
   ProgressLine progress{"datagen"};
   const Interrupt interrupt;
   const Stopwatch watch;

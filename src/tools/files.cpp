@@ -23,23 +23,34 @@ Result<std::string> read_file(const std::string& path) {
 
 namespace {
 
-std::string beside(const std::string& path) { return path + ".new"; }
+// A name beside it that nobody uses yet.
+std::string beside(const std::string& path) {
+  std::error_code failed;
+  std::string name = path + ".new";
+  for (int n = 2; std::filesystem::exists(name, failed); ++n)
+    name = path + ".new" + std::to_string(n);
+  return name;
+}
+
+// Never opens what is there already.
+std::FILE* open_new(const std::string& path) { return std::fopen(path.c_str(), "wbx"); }
 
 Error unwritable(const std::string& path) {
-  return {"file", quoted(path) + " (" + std::strerror(errno) + ")", "a file that can be written"};
+  return {"file", quoted_path(path) + " (" + std::strerror(errno) + ")",
+          "a file that can be written"};
 }
 
 }  // namespace
 
 std::optional<Error> replace_file(const std::string& path, std::string_view text) {
-  std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
+  const std::string fresh = beside(path);
+  std::FILE* const file = open_new(fresh);
   if (file == nullptr) return unwritable(path);
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   const bool closed = std::fclose(file) == 0;
-  if (written && closed && std::rename(beside(path).c_str(), path.c_str()) == 0)
-    return std::nullopt;
+  if (written && closed && std::rename(fresh.c_str(), path.c_str()) == 0) return std::nullopt;
   const Error error = unwritable(path);
-  std::remove(beside(path).c_str());
+  std::remove(fresh.c_str());
   return error;
 }
 
@@ -47,13 +58,34 @@ std::optional<Error> check_replaceable(const std::string& path) {
   std::error_code failed;
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
   if (std::filesystem::is_directory(status))
-    return Error{"file", quoted(path) + " (a folder)", "a file that can be written"};
+    return Error{"file", quoted_path(path) + " (a folder)", "a file that can be written"};
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-    return Error{"file", quoted(path) + " (a device or a pipe)", "a file that can be replaced"};
-  std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
+    return Error{"file", quoted_path(path) + " (a device or a pipe)",
+                 "a file that can be replaced"};
+  const std::string fresh = beside(path);
+  std::FILE* const file = open_new(fresh);
   if (file == nullptr) return unwritable(path);
   std::fclose(file);
-  std::remove(beside(path).c_str());
+  std::remove(fresh.c_str());
+  return std::nullopt;
+}
+
+bool same_file(const std::string& one, const std::string& other) {
+  if (one.empty() || other.empty()) return false;
+  std::error_code failed;  // one that is not there yet has only its name
+  return std::filesystem::equivalent(one, other, failed) ||
+         std::filesystem::weakly_canonical(one, failed) ==
+             std::filesystem::weakly_canonical(other, failed);
+}
+
+std::optional<Error> check_not_read(const std::string& output,
+                                    const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs)
+    if (same_file(output, input))
+      return Error{"output",
+                   quoted_path(output) + ", which is " +
+                       (inputs.size() == 1 ? "the input" : "one of the inputs"),
+                   "another file"};
   return std::nullopt;
 }
 

@@ -19,6 +19,12 @@ Result<std::string> read_file(const std::string& path);
 // Could that be done? To be asked before long work; the file stays as it is.
 [[nodiscard]] std::optional<Error> check_replaceable(const std::string& path);
 
+// Is it one file, by whatever names? An empty path is none.
+bool same_file(const std::string& one, const std::string& other);
+// A file that is written must not be one of those that are read.
+[[nodiscard]] std::optional<Error> check_not_read(const std::string& output,
+                                                  const std::vector<std::string>& inputs);
+
 // A line of a text that says something, and its number, from 1.
 struct FilledLine {
   std::size_t number;

@@ -49,7 +49,7 @@ Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
   log.path_ = path;
   log.file_.reset(std::fopen(path.c_str(), "a"));
   if (!log.file_)
-    return Error{kind + " log", quoted(path) + " (" + std::strerror(errno) + ")",
+    return Error{kind + " log", quoted_path(path) + " (" + std::strerror(errno) + ")",
                  "a file that can be written"};
   if (flock(fileno(log.file_.get()), LOCK_EX | LOCK_NB) != 0)
     return Error{path, "a log that another " + kind + " is writing", "one for each " + kind};

@@ -63,7 +63,7 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
     if (!read) return read.error();
     if (!read->empty()) text = *read;
     if (!text.starts_with(kHeader))
-      return Error{"ledger", quoted(path) + " with another first line", kHeader};
+      return Error{"ledger", quoted_path(path) + " with another first line", kHeader};
     if (text.back() != '\n') text += '\n';
   }
   int number = last_number(text);
@@ -79,10 +79,10 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
   {
     std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
     if (!(out << text) || !out.flush())
-      return Error{"ledger", quoted(fresh), "a file that can be written"};
+      return Error{"ledger", quoted_path(fresh), "a file that can be written"};
   }
   std::filesystem::rename(fresh, path, failed);
-  if (failed) return Error{"ledger", quoted(path), "a file that can be written"};
+  if (failed) return Error{"ledger", quoted_path(path), "a file that can be written"};
   return ids;
 }
 

@@ -7,6 +7,7 @@
 #include "base/exit_codes.h"
 #include "formats/syzygy.h"
 #include "tools/complain.h"
+#include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/json_text.h"
 #include "tools/match/match_run.h"
@@ -78,7 +79,7 @@ std::optional<Error> load_tables(const MatchArguments& arguments, MatchPlan& pla
   const auto tables = std::make_shared<Tablebases>();
   const std::vector<std::string> notes = tables->load(arguments.syzygy);
   if (tables->empty())
-    return Error{"--syzygy", quoted(arguments.syzygy), "a folder with .rtbw and .rtbz files"};
+    return Error{"--syzygy", quoted_path(arguments.syzygy), "a folder with .rtbw and .rtbz files"};
   for (const std::string& note : notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   plan.rules.adjudication.tables = table_lookup(tables);
   return std::nullopt;
@@ -115,8 +116,16 @@ void read_openings(const MatchArguments& arguments, MatchPlan& plan) {
   plan.format = arguments.gauntlet ? Format::Gauntlet : Format::RoundRobin;
 }
 
+// Games would be added to the openings, or among the lines of the log.
+std::optional<Error> check_match_outputs(const MatchArguments& arguments) {
+  const std::string& openings = arguments.plan.openings.path;
+  if (auto error = check_not_read(arguments.outputs.log, {openings})) return error;
+  return check_not_read(arguments.outputs.pgn, {openings, arguments.outputs.log});
+}
+
 int run(MatchArguments& arguments) {
   MatchPlan& plan = arguments.plan;
+  if (const auto error = check_match_outputs(arguments)) return complain("match", *error);
   if (const auto error = read_players(arguments, plan)) return complain("match", *error);
   if (const auto error = read_rules(arguments, plan)) return complain("match", *error);
   if (const auto error = load_tables(arguments, plan)) return complain("match", *error);

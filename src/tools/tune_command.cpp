@@ -99,6 +99,7 @@ void print_wdl(const WdlFit& fit) {
 }
 
 int tune_wdl(const std::vector<std::string>& files, double scale, const std::string& output) {
+  if (const auto error = check_not_read(output, files)) return complain("tune", *error);
   if (const auto error = check_replaceable(output)) return complain("tune", *error);
   WdlCounts counts;
   ProgressLine progress{"tune"};

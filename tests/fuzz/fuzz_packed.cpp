@@ -40,7 +40,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::promise(large.error.empty() == small.error.empty() || large.text.size() >= kMost ||
                     small.text.size() >= kMost,
                 "the same fault", start);
-  if (packing_of(bytes) == Packing::None)
+  if (!unread_format(bytes).empty())
+    fuzz::promise(!large.error.empty(), "an archive is named", start);
+  else if (packing_of(bytes) == Packing::None)
     fuzz::promise(large.error.empty() && large.text == bytes.substr(0, kMost), "plain stays plain",
                   start);
   return 0;

@@ -5,6 +5,7 @@
 #include "formats/move_text.h"
 #include "formats/pgn.h"
 #include "formats/quick_san.h"
+#include "formats/utf8.h"
 #include "fuzz_input.h"
 
 namespace quadriga::fuzz {
@@ -38,6 +39,11 @@ Position check_moves(Position now, const std::vector<PgnMove>& moves) {
   return now;
 }
 
+std::vector<PgnMove> in_utf8(std::vector<PgnMove> moves) {
+  for (PgnMove& each : moves) each.comment = as_utf8(each.comment);
+  return moves;
+}
+
 void check_rewritten(const PgnGame& game) {
   const std::string text = write_pgn(game);
   MemorySource source(text);
@@ -45,8 +51,9 @@ void check_rewritten(const PgnGame& game) {
   PgnGame again;
   const Result<bool> read = reader.next(again);
   promise(read.ok() && *read, "a written game can be read", game.start);
-  promise(again.moves == game.moves, "its moves come back", game.start);
-  promise(again.comment == game.comment, "its comment comes back", game.start);
+  promise(again.moves == in_utf8(game.moves), "its moves come back", game.start);
+  promise(again.comment == as_utf8(game.comment), "its comment comes back", game.start);
+  promise(as_utf8(text) == text, "what is written is UTF-8", game.start);
   promise(again.variations.size() == game.variations.size(), "its variations come back",
           game.start);
   promise(again.result == game.result, "its result comes back", game.start);

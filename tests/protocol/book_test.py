@@ -1,5 +1,8 @@
 """Opening books: the UCI options, `quadriga book`, and files that are compressed."""
+import bz2
 import gzip
+import io
+import json
 import lzma
 import os
 import shutil
@@ -7,6 +10,7 @@ import struct
 import subprocess
 import tempfile
 import unittest
+import zipfile
 
 from engine_process import BINARY, PROMPT, EngineCase
 
@@ -134,7 +138,7 @@ class BookOptions(WithFolder, EngineCase):
         self.assertIn("a2a4", "".join(self.go("position startpos", "go depth 1")))
         self.notes("setoption name BookFile value <empty>")
         lines = self.go("position startpos", "go depth 1")
-        self.assertIn("own book: ", lines[0])
+        self.assertIn("built-in book: ", lines[0])
 
     def test_standard_input_is_no_book(self):
         notes = self.notes("setoption name BookFile value -")
@@ -142,9 +146,9 @@ class BookOptions(WithFolder, EngineCase):
 
     def test_own_book_needs_no_file(self):
         notes = self.notes("setoption name OwnBook value true")
-        self.assertIn("own book", notes[0])
+        self.assertIn("built-in book", notes[0])
         lines = self.go("position startpos", "go movetime 5000")
-        self.assertIn("own book: ", lines[0])
+        self.assertIn("built-in book: ", lines[0])
         self.assert_legal("startpos", lines[-1].split()[1])
 
     def test_set_during_a_search_it_waits(self):
@@ -296,6 +300,100 @@ class BookCommand(WithFolder):
         with open(better, "rb") as file:
             self.assertEqual(file.read(), record(START_KEY, "e2e4", 10))
 
+    def test_check_says_no_when_no_good_move_is_left(self):
+        book = self.path("book.bin", record(START_KEY, "g2g4", 10))
+        done = run("book", "check", "--book", book, "--depth", "8", "--output", self.path("x.bin"))
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("1 move of 1 position", done.stdout.decode())
+        self.assertFalse(os.path.exists(self.path("x.bin")))
+
+    def test_show_takes_moves_in_san_and_uci(self):
+        after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+        for moves in (["e4", "e5"], ["e2e4", "e5"], ["1.", "e4", "e5"], ["1.e4", "e7e5"]):
+            done = run("book", "show", "startpos", "moves", *moves, "--json")
+            self.assertIn(done.returncode, (0, 1), done.stderr)
+            self.assertEqual(json.loads(done.stdout)["position"], after, moves)
+        done = run("book", "show", "startpos", "moves", "e4", "Ke3")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("move 2 of the game: found 'Ke3'", done.stderr.decode())
+
+    def test_show_as_json(self):
+        book = self.path("book.bin", record(START_KEY, "a2a4", 30) + record(START_KEY, "h2h4", 10))
+        done = run("book", "show", "--book", book, "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        self.assertEqual(said["book"], book)
+        self.assertEqual(said["moves"], [{"san": "a4", "uci": "a2a4", "weight": 30, "share": 0.75},
+                                         {"san": "h4", "uci": "h2h4", "weight": 10, "share": 0.25}])
+        done = run("book", "show", "startpos", "moves", "e4", "--book", book, "--json")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(json.loads(done.stdout)["moves"], [])
+
+    def test_the_built_in_book_has_a_name(self):
+        done = run("book", "show", "8/8/8/8/8/8/4k3/K7 w - - 0 1")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("The built-in book has no move here.", done.stdout.decode())
+
+    def test_merging_into_a_book_that_would_lose_moves_is_refused(self):
+        data = record(START_KEY, "a2a4", 10) + record(START_KEY, "h2h4", 0)
+        book = self.path("a.bin", data)
+        done = run("book", "merge", book, "--output", book)
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertIn("without weight", done.stderr.decode())
+        with open(book, "rb") as file:
+            self.assertEqual(file.read(), data)
+
+
+class OutputsThatAreInputs(WithFolder):
+    """No command writes over what it reads, by whatever name."""
+
+    def refused(self, path, *words):
+        with open(path, "rb") as file:
+            before = file.read()
+        done = run(*words)
+        self.assertEqual(done.returncode, 2, (words, done.stdout))
+        self.assertIn("which is", done.stderr.decode(), words)
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), before, words)
+
+    def test_books(self):
+        games = self.path("games.pgn", GAMES)
+        other = self.path("other.pgn", GAMES)
+        link = self.path("link.pgn")
+        os.symlink(games, link)
+        dotted = os.path.join(self.folder, ".", "games.pgn")
+        for output in (games, link, dotted):
+            self.refused(games, "book", "make", other, games, "--output", output, "--min-games", "1")
+        book = self.path("book.bin", record(START_KEY, "e2e4", 10))
+        self.refused(book, "book", "check", "--book", book, "--depth", "1", "--output", book)
+
+    def test_files_beside_an_output_stay(self):
+        beside = self.path("book.bin.new", GAMES)
+        done = run("book", "make", beside, "--output", self.path("book.bin"), "--min-games", "1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(beside) as file:
+            self.assertEqual(file.read(), GAMES)
+
+    def test_tune_and_datagen(self):
+        lines = self.path("lines.txt", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 | 10 | 1.0\n")
+        self.refused(lines, "tune", "--data", lines, "--epochs", "0", "--output", lines)
+        games = self.path("games.qg")
+        run("datagen", games, "--games", "1", "--nodes", "20")
+        self.refused(games, "tune", "--wdl", games, "--output", games)
+        self.refused(games, "datagen", games, "--rescore", games, "--nodes", "30")
+
+    def test_match(self):
+        games = self.path("games.pgn", GAMES)
+        players = ["match", "--engine", "self", "--engine", "self", "name=b", "--each", "nodes=20",
+                   "--rounds", "1", "--openings", games, "--max-moves", "2"]
+        self.refused(games, *players, "--pgn", games)
+        self.refused(games, *players, "--log", games)
+        self.refused(games, *players, "--log", self.path("new"), "--pgn", self.path("new"))
+
+    def test_analyse(self):
+        games = self.path("games.pgn", GAMES)
+        self.refused(games, "analyse", games, "--nodes", "10", "--pgn", games)
+
 
 class CompressedFiles(WithFolder):
     SUITE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "back rank";\n'
@@ -332,6 +430,21 @@ class CompressedFiles(WithFolder):
             with open(output, "rb") as file:
                 results.append(file.read())
         self.assertEqual(len(set(results)), 1)
+
+    def test_formats_that_are_not_read_are_named(self):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("games.pgn", GAMES)
+        for data, name in ((packed.getvalue(), "a zip archive"),
+                           (bz2.compress(GAMES.encode()), "a bzip2 file"),
+                           (b"7z\xbc\xaf\x27\x1c\0\4", "a 7z archive"),
+                           (GAMES.encode("utf-16"), "text in UTF-16"),
+                           (GAMES.encode("utf-16-le"), "text in UTF-16")):
+            games = self.path("games.pgn", data)
+            done = run("book", "make", games, "--output", self.path("x.bin"), "--min-games", "1")
+            self.assertEqual(done.returncode, 2, name)
+            self.assertIn("games.pgn', which is " + name, done.stderr.decode())
+            self.assertIn("gzip, Zstandard or xz", done.stderr.decode())
 
     def test_damaged_ones_are_named(self):
         cut = self.path("cut.gz", gzip.compress(self.SUITE.encode() * 99)[:-3])

@@ -180,7 +180,7 @@ TEST(BookChoices, AreToldInOneLine) {
 TEST(OwnBook, IsThereAndKnowsTheStart) {
   const OpeningBook own;
   ASSERT_NE(own.book(), nullptr);
-  EXPECT_EQ(own.name(), "own book");
+  EXPECT_EQ(own.name(), "built-in book");
   EXPECT_GE(book_choices(*own.book(), kStart, 100).size(), 2U);
   EXPECT_LE(own_book_bytes().size(), 65'536U);
   std::size_t reached = 0;

@@ -17,6 +17,7 @@
 namespace quadriga {
 namespace {
 
+using namespace std::literals;
 using ::testing::HasSubstr;
 
 std::string gzipped(const std::string& text) {
@@ -210,6 +211,27 @@ TEST(CompressedSource, PlainTextStaysAsItIs) {
     EXPECT_EQ(outcome.error, "");
     EXPECT_TRUE(outcome.text == text);
   }
+}
+
+TEST(CompressedSource, FormatsThatAreNotReadAreNamed) {
+  const std::pair<std::string_view, const char*> formats[] = {
+      {"PK\3\4\x14\0\0\0"sv, "a zip archive"}, {"PK\5\6\0\0"sv, "an empty zip archive"},
+      {"BZh91AY&SY\x12"sv, "a bzip2 file"},    {"7z\xBC\xAF\x27\x1C\0\4"sv, "a 7z archive"},
+      {"Rar!\x1A\x07\1\0"sv, "a RAR archive"}, {"\xFF\xFE[\0E\0"sv, "text in UTF-16"},
+      {"\xFE\xFF\0[\0E"sv, "text in UTF-16"},  {"[\0E\0v\0e\0"sv, "text in UTF-16"},
+      {"\0[\0E\0v\0e"sv, "text in UTF-16"}};
+  for (const auto& [bytes, name] : formats) {
+    const auto source = unpacked(std::make_unique<MemorySource>(bytes), "games.pgn");
+    ASSERT_FALSE(source) << name;
+    EXPECT_THAT(source.error().message(), HasSubstr("'games.pgn', which is " + std::string(name)));
+    EXPECT_THAT(source.error().message(), HasSubstr("gzip, Zstandard or xz"));
+  }
+}
+
+TEST(CompressedSource, WhatOnlyLooksLikeAnArchiveIsRead) {
+  for (const std::string_view bytes : {"PK vs. BZh91"sv, "BZh9 e4"sv, "7z"sv, "\xFF\xFE"sv,
+                                       "\xFF\xFE\0\0"sv, "\0\0\0\0\0\0\0\0"sv, "1\0"sv})
+    EXPECT_TRUE(unpacked(std::make_unique<MemorySource>(bytes), "x")) << bytes;
 }
 
 TEST(CompressedSource, AZstandardFileMayBeginWithAFrameToBeSkipped) {

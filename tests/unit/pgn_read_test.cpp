@@ -146,6 +146,48 @@ TEST(PgnRead, GamesOnOneLineEach) {
 
 TEST(PgnRead, AResultAloneIsNoGame) { EXPECT_THAT(read_all("1. e4 * *\n1-0\n").games, SizeIs(1)); }
 
+// ---- Where one game ends and the next begins ---
+
+TEST(PgnRead, AMoveNumberBackAtOneBeginsTheNextGame) {
+  for (const char* text :
+       {"1. d4 d5\n\n1. c4 c5 1-0", "1. d4 d5 2. Nf3\n\n1. c4 c5 1-0", "1.d4 d5 1.c4 c5 1-0",
+        "1 d4 d5\n1 c4 c5 1-0", "d4 d5\n1. c4 c5 1-0", "1. d4\n\n1. c4 c5 1-0",
+        "1. d4 d5 (1... e5 2. dxe5) \n\n1. {English} c4 c5 1-0", "1. d4 d5\r\n\r\n1.\r\nc4 c5 1-0"})
+    for (const bool variations : {false, true}) {
+      const Reading reading = read_all(text, {variations});
+      EXPECT_THAT(reading.errors, IsEmpty()) << text;
+      ASSERT_THAT(reading.games, SizeIs(2)) << text;
+      EXPECT_EQ(reading.games[0].result, PgnResult::Unknown);
+      EXPECT_EQ(san_of(reading.games[0].start, reading.games[0].moves).substr(0, 2), "d4");
+      EXPECT_EQ(san_of(reading.games[1].start, reading.games[1].moves), "c4 c5");
+      EXPECT_EQ(reading.games[1].result, PgnResult::WhiteWins);
+    }
+}
+
+TEST(PgnRead, TheNextGameKnowsItsLineAndHasNoTagsOfTheLast) {
+  const Reading reading = read_all("[Result \"0-1\"]\n\n1. d4 d5\n\n1. c4 c5");
+  ASSERT_THAT(reading.games, SizeIs(2));
+  EXPECT_EQ(reading.games[0].result, PgnResult::BlackWins);
+  EXPECT_EQ(reading.games[1].first_line, 5U);
+  EXPECT_THAT(reading.games[1].tags, IsEmpty());
+  EXPECT_EQ(reading.games[1].result, PgnResult::Unknown);
+}
+
+TEST(PgnRead, ANumberOneThatBeginsNothing) {
+  for (const char* text :
+       {"1. e4 1. e5 2. Nf3", "1. e4 {so} 1. ... e5 2. Nf3", "1. e4 {so} 1 ... e5 2. Nf3",
+        "1. e4 {so} 1… e5 2. Nf3", "1. e4 {so} 1.… e5 2. Nf3", "0. e4 e5 1. Nf3"})
+    EXPECT_EQ(moves_of(text), "e4 e5 Nf3") << text;
+  EXPECT_EQ(moves_of("1. e4 e5 (1. d4 d5 (1. c4 c5) 2. c4) 2. Nf3 1-0"), "e4 e5 Nf3");
+  EXPECT_EQ(moves_of("1. e4 e5 1/2-1/2"), "e4 e5");
+}
+
+TEST(PgnRead, GamesFromAFenMayCountFromOne) {
+  const std::string tags = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 40\"]\n\n";
+  EXPECT_EQ(moves_of(tags + "1... Kd7 2. e4 Kd6 *"), "Kd7 e4 Kd6");
+  EXPECT_EQ(moves_of(tags + "1. ... Kd7 1. e4 Kd6 *"), "Kd7 e4 Kd6");
+}
+
 // ---- Characters -------------------------------------------------------------------------------
 
 TEST(PgnRead, EveryKindOfLineEnd) {
@@ -271,6 +313,37 @@ TEST(PgnRead, OddCastling) {
         << castling;
 }
 
+TEST(PgnRead, CastlingWithDashesOfAnyKindOrByTheKingsTarget) {
+  for (const char* castling : {"O–O", "O‑O", "O−O", "0–0", "O\x96O", "Kg1", "Ke1-g1"})
+    EXPECT_EQ(moves_of(std::string("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. ") + castling + " 0-1"),
+              "e4 e5 Nf3 Nf6 Bc4 Bc5 O-O")
+        << castling;
+}
+
+TEST(PgnRead, Figurines) {
+  EXPECT_EQ(moves_of("1. e4 e5 2.♘f3 ♞c6 3. ♗b5 ♙a6 4. ♗×c6 dxc6 1–0"),
+            "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
+}
+
+TEST(PgnRead, ResultsWithOtherDashes) {
+  EXPECT_EQ(read_one("1. e4 1–0").result, PgnResult::WhiteWins);
+  EXPECT_EQ(read_one("1. e4 0−1").result, PgnResult::BlackWins);
+  EXPECT_EQ(read_one("1. e4 1/2–1/2").result, PgnResult::Draw);
+  EXPECT_EQ(read_one("1. e4 ½–½").result, PgnResult::Draw);
+  EXPECT_EQ(read_one("1. e4 ½").result, PgnResult::Draw);
+}
+
+TEST(PgnRead, SpacesThatDoNotBreak) {
+  EXPECT_EQ(moves_of("1. e4\xC2\xA0"
+                     "e5\xC2\xA0 2.\xC2\xA0Nf3 *"),
+            "e4 e5 Nf3");
+}
+
+TEST(PgnRead, ReservedTokensAreSkipped) {
+  EXPECT_EQ(moves_of("1. e4 <a b\nc> e5 <> *"), "e4 e5");
+  EXPECT_THAT(error_of("1. e4 <never closed"), HasSubstr("found '<'"));
+}
+
 TEST(PgnRead, MovesInCoordinates) {
   EXPECT_EQ(moves_of("g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8"), "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O");
 }
@@ -326,6 +399,23 @@ TEST(PgnRead, Nags) {
   EXPECT_THAT(game.moves[2].nags, ElementsAre(3, 14));
   EXPECT_THAT(game.moves[3].nags, IsEmpty());
   EXPECT_THAT(game.moves[4].nags, ElementsAre(2, 146));
+}
+
+TEST(PgnRead, SignsBehindMovesBecomeNags) {
+  const auto nags = [](const char* text) {
+    const PgnGame game = read_one(text);
+    EXPECT_EQ(san_of(game.start, game.moves), "e4 e5") << text;
+    return game.moves.empty() ? std::vector<std::uint8_t>{} : game.moves[0].nags;
+  };
+  EXPECT_THAT(nags("1. e4± e5 *"), ElementsAre(16));
+  EXPECT_THAT(nags("1. e4 ± e5 *"), ElementsAre(16));
+  EXPECT_THAT(nags("1. e4\xB1 e5 *"), ElementsAre(16));  // Latin-1
+  EXPECT_THAT(nags("1. e4≈ e5∞ *"), ElementsAre(11));
+  EXPECT_THAT(nags("1. e4!∞⩲ e5 *"), ElementsAre(1, 13, 14));
+  EXPECT_THAT(nags("1. e4+− e5 *"), ElementsAre(18));
+  EXPECT_THAT(nags("1. e4+/- e5= *"), ElementsAre(16));
+  EXPECT_THAT(nags("1. e4+ e5# *"), IsEmpty());
+  EXPECT_THAT(nags("1. e4⟰ ⟰ e5 *"), IsEmpty());  // nobody knows what it means
 }
 
 // ---- Variations -------------------------------------------------------------------------------

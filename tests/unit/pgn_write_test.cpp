@@ -125,6 +125,20 @@ TEST(PgnWrite, CommentsThatAreHardToWrite) {
   }
 }
 
+TEST(PgnWrite, WhatIsNoUtf8IsReadAsLatin1) {
+  PgnGame game = game_of("e2e4 e7e5");
+  game.set_tag("White", "M\xFCller");
+  game.set_tag("Black", "Grünfeld");
+  game.comment = "G\xF6ring\x92s";  // an apostrophe of Windows-1252
+  game.moves[0].comment = "H\xF8vik} \xE2\x82";
+  const PgnGame again = read_back(write_pgn(game));
+  EXPECT_EQ(again.tag("White"), "Müller");
+  EXPECT_EQ(again.tag("Black"), "Grünfeld");
+  EXPECT_EQ(again.comment, "Göring’s");
+  EXPECT_EQ(again.moves[0].comment, "Høvik} â‚");
+  EXPECT_EQ(write_pgn(again), write_pgn(game));
+}
+
 TEST(PgnWrite, LineBreaksInCommentsBecomeSpaces) {
   PgnGame game = game_of("e2e4");
   game.moves[0].comment = " one\ntwo ";

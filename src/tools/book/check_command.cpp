@@ -11,6 +11,7 @@
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"
 #include "tools/complain.h"
+#include "tools/counted.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
@@ -69,27 +70,35 @@ class CheckResult {
 
 int write_good(const std::vector<WeighedMove>& moves, const std::string& path) {
   const std::string bytes = reachable_book(write_polyglot(moves));
-  if (bytes.empty())
-    return complain(kCheck, {"book", "no good move for the start position", "at least one"});
+  if (bytes.empty()) {
+    std::printf("No good move is left for the start position; nothing was written\n");
+    return kExitNo;
+  }
   if (const auto error = replace_file(path, bytes)) return complain(kCheck, *error);
-  std::printf("Written %s: %zu moves (%zu bytes)\n", path.c_str(),
-              bytes.size() / PolyglotBook::kRecordSize, bytes.size());
+  std::printf("Written %s: %s (%zu bytes)\n", path.c_str(),
+              counted(bytes.size() / PolyglotBook::kRecordSize, "move").c_str(), bytes.size());
   return kExitDone;
 }
 
 int finish_check(const CheckArguments& arguments, const CheckResult& result,
                  std::size_t positions) {
-  std::printf(
-      "Checked %zu moves of %zu positions to depth %d: %zu lose more than %.2f, the worst %.2f\n",
-      result.checked, positions, arguments.depth, result.bad, arguments.loss / 100.0,
-      result.worst / 100.0);
+  std::printf("Checked %s of %s to depth %d: %zu %s more than %.2f, the worst %.2f\n",
+              counted(result.checked, "move").c_str(), counted(positions, "position").c_str(),
+              arguments.depth, result.bad, result.bad == 1 ? "loses" : "lose",
+              arguments.loss / 100.0, result.worst / 100.0);
   if (!arguments.output.empty()) return write_good(result.good, arguments.output);
   return result.bad == 0 ? kExitDone : kExitNo;
 }
 
+// The book itself would lose what the new one leaves out.
+std::optional<Error> check_book_output(const CheckArguments& arguments) {
+  if (arguments.output.empty()) return std::nullopt;
+  if (auto error = check_not_read(arguments.output, {arguments.book})) return error;
+  return check_replaceable(arguments.output);
+}
+
 int check(const CheckArguments& arguments) {
-  if (!arguments.output.empty())
-    if (const auto error = check_replaceable(arguments.output)) return complain(kCheck, *error);
+  if (const auto error = check_book_output(arguments)) return complain(kCheck, *error);
   const Result<OpeningBook> book = open_book(arguments.book);
   if (!book) return complain(kCheck, book.error());
   const std::vector<BookPosition> positions = positions_of(*book->book());
@@ -118,9 +127,10 @@ void add_book_check(CLI::App& book, int& exit_code) {
   command->footer(
       "Searches every position that is reached from the start without leaving the book, and each\n"
       "of its moves, alone. Exit code 1: some moves lose more than --loss. With --output a book\n"
-      "without them is written; positions that are not reached are not in it.\n\n"
+      "without them is written (exit code 1: none is left); positions that are not reached are\n"
+      "not in it.\n\n"
       "  quadriga book check --book book.bin --depth 12 --loss 50 --output better.bin");
-  command->add_option("--book", arguments->book, "Polyglot file (default: the engine's own book)");
+  command->add_option("--book", arguments->book, "Polyglot file (default: the built-in book)");
   command->add_option("--depth", arguments->depth, "plies of each search")
       ->check(number_between(1, kMaxDepth))
       ->capture_default_str();

@@ -6,6 +6,7 @@
 #include "tools/book/book_maker.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
+#include "tools/counted.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
@@ -49,8 +50,8 @@ class MakeEvents final : public BookEvents {
 };
 
 void print_games(const GameCount& games, std::size_t files, double seconds) {
-  std::printf("Read      %llu games of %zu %s in %.1f s\n", static_cast<Count>(games.all()), files,
-              files == 1 ? "file" : "files", seconds);
+  std::printf("Read      %s of %s in %.1f s\n", counted(games.all(), "game").c_str(),
+              counted(files, "file").c_str(), seconds);
   if (games.used == games.all()) return;
   std::printf(
       "Skipped   %llu: %llu without a result, %llu without moves, %llu that cannot be read\n",
@@ -59,16 +60,18 @@ void print_games(const GameCount& games, std::size_t files, double seconds) {
 }
 
 void print_book(const MadeBook& book) {
-  std::printf("Left out  %llu moves in too few games, %llu that never scored\n",
-              static_cast<Count>(book.too_rare), static_cast<Count>(book.worthless));
+  std::printf("Left out  %s in too few games, %llu that never scored\n",
+              counted(book.too_rare, "move").c_str(), static_cast<Count>(book.worthless));
   if (book.forgotten > 0)
-    std::printf("Forgotten %llu rare moves, to stay within memory\n",
-                static_cast<Count>(book.forgotten));
-  std::printf("Book      %llu moves of %llu positions\n", static_cast<Count>(book.moves),
-              static_cast<Count>(book.positions));
+    std::printf("Forgotten %s, to stay within memory\n",
+                counted(book.forgotten, "rare move").c_str());
+  std::printf("Book      %s of %s\n", counted(book.moves, "move").c_str(),
+              counted(book.positions, "position").c_str());
 }
 
 int make(const MakeArguments& arguments) {
+  if (const auto error = check_not_read(arguments.output, arguments.files))
+    return complain(kMake, *error);
   if (const auto error = check_replaceable(arguments.output)) return complain(kMake, *error);
   const Interrupt interrupt;
   const Stopwatch watch;
@@ -99,8 +102,9 @@ void add_book_make(CLI::App& book, int& exit_code) {
   command->footer(
       "A move's weight is two for every game that its side won and one for every draw, made\n"
       "smaller where 16 bits are too few. Games without a result are skipped; those that cannot\n"
-      "be read are named with file, line and reason and skipped, too. Files may be compressed\n"
-      "(.gz, .zst, .xz), and - is standard input.\n\n"
+      "be read are named with file, line and reason and skipped, too; the exit code is 0 if the "
+      "rest\n"
+      "makes a book. Files may be compressed (.gz, .zst, .xz), and - is standard input.\n\n"
       "  quadriga book make games.pgn.zst more.pgn --output book.bin --min-games 5 --depth 15");
   command->add_option("games", arguments->files, "PGN files")->required();
   command->add_option("--output", arguments->output, "the book to write")->required();

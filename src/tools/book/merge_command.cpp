@@ -6,6 +6,7 @@
 #include "formats/polyglot_writer.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
+#include "tools/counted.h"
 #include "tools/files.h"
 
 namespace quadriga {
@@ -26,20 +27,33 @@ void add_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves) {
   }
 }
 
+// A book may be merged into itself if it keeps all its moves.
+std::optional<Error> check_kept(const PolyglotBook& book, const std::string& path,
+                                const std::string& output) {
+  if (!same_file(path, output)) return std::nullopt;
+  for (std::size_t i = 0; i < book.size(); ++i)
+    if (book.record(i).weight == 0)
+      return Error{"output", quoted_path(output) + ", which would lose its moves without weight",
+                   "another file"};
+  return std::nullopt;
+}
+
 int merge(const MergeArguments& arguments) {
   if (const auto error = check_replaceable(arguments.output)) return complain(kMerge, *error);
   std::vector<WeighedMove> moves;
   for (const std::string& path : arguments.books) {
     const Result<PolyglotBook> book = PolyglotBook::load(path);
     if (!book) return complain(kMerge, book.error());
-    std::printf("Read      %s: %zu moves\n", path.c_str(), book->size());
+    if (const auto error = check_kept(*book, path, arguments.output))
+      return complain(kMerge, *error);
+    std::printf("Read      %s: %s\n", path.c_str(), counted(book->size(), "move").c_str());
     add_moves(*book, moves);
   }
   const std::string bytes = write_polyglot(std::move(moves));
   if (bytes.empty()) return complain(kMerge, {"books", "no move with a weight", "at least one"});
   if (const auto error = replace_file(arguments.output, bytes)) return complain(kMerge, *error);
-  std::printf("Written   %s: %zu moves (%zu bytes)\n", arguments.output.c_str(),
-              bytes.size() / PolyglotBook::kRecordSize, bytes.size());
+  std::printf("Written   %s: %s (%zu bytes)\n", arguments.output.c_str(),
+              counted(bytes.size() / PolyglotBook::kRecordSize, "move").c_str(), bytes.size());
   return kExitDone;
 }
 
@@ -50,7 +64,7 @@ void add_book_merge(CLI::App& book, int& exit_code) {
   CLI::App* command = book.add_subcommand("merge", "Make one Polyglot book out of several.");
   command->footer(
       "Weights of the same move are added; moves without weight are left out. The output may be\n"
-      "one of the books.\n\n"
+      "one of the books, unless it has such moves.\n\n"
       "  quadriga book merge a.bin b.bin --output both.bin");
   command->add_option("books", arguments->books, "Polyglot files")->required();
   command->add_option("--output", arguments->output, "the book to write")->required();

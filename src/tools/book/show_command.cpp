@@ -1,12 +1,19 @@
+#include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <span>
 
 #include "base/exit_codes.h"
 #include "engine/engine.h"
+#include "formats/fen.h"
+#include "formats/move_text.h"
+#include "formats/opening_names.h"
+#include "formats/text.h"
 #include "tools/book/book_text.h"
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"
 #include "tools/complain.h"
+#include "tools/json_text.h"
 
 namespace quadriga {
 
@@ -17,18 +24,80 @@ constexpr const char* kShow = "book show";
 struct ShowArguments {
   std::vector<std::string> position;  // its words
   std::string book;
+  bool json = false;
 };
 
-// A FEN, or what UCI's `position` takes; in one piece or in many.
-Result<Game> read_position(const std::vector<std::string>& words) {
+std::string joined(std::span<const std::string_view> words) {
   std::string text;
-  for (const std::string& word : words) text += text.empty() ? word : " " + word;
-  if (text.empty()) text = "startpos";
-  const bool bare = !text.starts_with("startpos") && !text.starts_with("fen ");
+  for (const std::string_view word : words) text.append(text.empty() ? "" : " ").append(word);
+  return text;
+}
+
+// "1.e4" and "1." are as good as "e4" and nothing.
+std::string_view without_number(std::string_view word) {
+  const std::size_t dot = word.find('.');
+  const bool number = dot != std::string_view::npos && word.find_first_not_of("0123456789.") > dot;
+  return number ? word.substr(std::min(word.find_first_not_of("0123456789."), word.size())) : word;
+}
+
+// In UCI or SAN.
+std::optional<Error> play_words(Game& game, std::span<const std::string_view> words) {
+  for (const std::string_view word : words) {
+    const std::string_view text = without_number(word);
+    if (text.empty()) continue;
+    Result<Move> move = read_uci_move(game.position(), text);
+    if (!move) move = read_san(game.position(), text);
+    if (!move)
+      return Error{"move " + std::to_string(game.moves().size() + 1) + " of the game",
+                   move.error().found, move.error().expected};
+    game.play(*move);
+  }
+  return std::nullopt;
+}
+
+// A FEN, or what UCI's `position` takes; in one piece or in many.
+Result<Game> read_position(const std::vector<std::string>& given) {
+  std::string text;
+  for (const std::string& word : given) text += word + ' ';
+  const std::vector<std::string_view> words = split_words(text);
+  const auto moves = std::find(words.begin(), words.end(), "moves");
+  std::string start = joined({words.begin(), moves});
+  if (start.empty()) start = "startpos";
+  if (!start.starts_with("startpos") && !start.starts_with("fen ")) start = "fen " + start;
   std::vector<std::string> notes;
-  Result<Game> game = read_game(bare ? "fen " + text : text, notes);
+  Result<Game> game = read_game(start, notes);
   for (const std::string& note : notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  if (!game || moves == words.end()) return game;
+  if (const auto error = play_words(game.value(), {moves + 1, words.end()})) return *error;
   return game;
+}
+
+nlohmann::json choices_json(const Game& game, const ShowArguments& arguments,
+                            const std::vector<BookChoice>& choices) {
+  using Json = nlohmann::json;
+  const Position& position = game.position();
+  Json json{{"position", write_fen(position)},
+            {"book", arguments.book.empty() ? Json{} : Json(arguments.book)},
+            {"opening", nullptr},
+            {"moves", Json::array()}};
+  if (const auto opening = opening_of(game))
+    json["opening"] = {{"eco", opening->eco}, {"name", opening->name}, {"ply", opening->ply}};
+  for (const BookChoice& each : choices)
+    json["moves"].push_back({{"san", write_san(position, each.move)},
+                             {"uci", write_uci_move(position, each.move)},
+                             {"weight", each.weight},
+                             {"share", each.share}});
+  return json;
+}
+
+void print_choices(const Game& game, const OpeningBook& book,
+                   const std::vector<BookChoice>& choices) {
+  const std::string opening = opening_text(game);
+  if (!opening.empty()) std::printf("%s\n\n", opening.c_str());
+  if (choices.empty())
+    std::printf("The %s has no move here.\n", book.name().c_str());
+  else
+    std::fputs(choices_table(game.position(), choices).c_str(), stdout);
 }
 
 int show(const ShowArguments& arguments) {
@@ -36,16 +105,13 @@ int show(const ShowArguments& arguments) {
   if (!game) return complain(kShow, game.error());
   const Result<OpeningBook> book = open_book(arguments.book);
   if (!book) return complain(kShow, book.error());
-  const std::string opening = opening_text(*game);
-  if (!opening.empty()) std::printf("%s\n\n", opening.c_str());
-  const Position& position = game->position();
-  const std::vector<BookChoice> choices = book_choices(*book->book(), position, kMostVariety);
-  if (choices.empty()) {
-    std::printf("The %s has no move here.\n", book->name().c_str());
-    return kExitNo;
-  }
-  std::fputs(choices_table(position, choices).c_str(), stdout);
-  return kExitDone;
+  const std::vector<BookChoice> choices =
+      book_choices(*book->book(), game->position(), kMostVariety);
+  if (arguments.json)
+    std::fputs(json_text(choices_json(*game, arguments, choices)).c_str(), stdout);
+  else
+    print_choices(*game, *book, choices);
+  return choices.empty() ? kExitNo : kExitDone;
 }
 
 }  // namespace
@@ -56,13 +122,15 @@ void add_book_show(CLI::App& book, int& exit_code) {
   command->footer(
       "Exit code 1: the book does not know the position. With moves, the opening's name is known\n"
       "by the way that led there, too:\n\n"
-      "  quadriga book show startpos moves e2e4 e7e5\n"
+      "  quadriga book show startpos moves e4 e5\n"
+      "  quadriga book show startpos moves e2e4 e7e5 --json\n"
       "  quadriga book show \"FEN\" --book other.bin");
   command
       ->add_option("position", arguments->position,
-                   "FEN, or startpos or fen FEN with moves (default: the start)")
+                   "FEN, or startpos or fen FEN with moves in UCI or SAN (default: the start)")
       ->expected(0, -1);
-  command->add_option("--book", arguments->book, "Polyglot file (default: the engine's own book)");
+  command->add_option("--book", arguments->book, "Polyglot file (default: the built-in book)");
+  command->add_flag("--json", arguments->json, "as JSON: position, opening, moves");
   command->callback([arguments, &exit_code] { exit_code = show(*arguments); });
 }
 

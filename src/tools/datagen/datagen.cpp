@@ -82,7 +82,7 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
   if (reader.settings() != plan.settings())
-    return Error{quoted(plan.output), "games of other settings (" + reader.settings() + ")",
+    return Error{quoted_path(plan.output), "games of other settings (" + reader.settings() + ")",
                  plan.settings()};
   GameDataCount count;
   ScoredGame game;
@@ -97,12 +97,12 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
 
 // The file is locked before it is looked at: nobody else's game may be taken for half a one.
 Result<Begun> begin(const DatagenPlan& plan) {
-  const Error unwritable{"output", quoted(plan.output), "a file that can be written"};
+  const Error unwritable{"output", quoted_path(plan.output), "a file that can be written"};
   Begun begun;
   begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
   if (!begun.file) return unwritable;
   if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
-    return Error{"output", quoted(plan.output) + ", which another process is writing",
+    return Error{"output", quoted_path(plan.output) + ", which another process is writing",
                  "a file of its own"};
   std::error_code failed;
   if (std::filesystem::file_size(plan.output, failed) > 0) {
@@ -170,9 +170,9 @@ class DatagenRun {
       std::FILE* const file = begun_.file.get();
       if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() ||
           std::fflush(file) != 0) {
-        error_ =
-            Error{"output", quoted(plan_.output) + " after " + std::to_string(written_) + " games",
-                  "room for another game"};
+        error_ = Error{"output",
+                       quoted_path(plan_.output) + " after " + std::to_string(written_) + " games",
+                       "room for another game"};
         return;  // what came after half a game would be lost with it
       }
       made_.add(first->second);

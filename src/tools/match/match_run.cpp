@@ -90,7 +90,7 @@ class MatchKeeper {
     if (outputs_.pgn.empty()) return std::nullopt;
     pgn_.reset(std::fopen(outputs_.pgn.c_str(), "a"));
     if (pgn_) return std::nullopt;
-    return Error{"--pgn", quoted(outputs_.pgn) + " (" + std::strerror(errno) + ")",
+    return Error{"--pgn", quoted_path(outputs_.pgn) + " (" + std::strerror(errno) + ")",
                  "a file that can be written"};
   }
 

@@ -84,6 +84,7 @@ struct Reader {
 
 Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
                                     const std::atomic<bool>& stop) {
+  if (const auto error = check_not_read(plan.output, plan.data)) return *error;
   if (const auto error = check_replaceable(plan.output)) return *error;
   Reader reader{plan, events, stop};
   for (const std::string& path : plan.data)
