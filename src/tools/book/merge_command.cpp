@@ -1,9 +1,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/book_maker.h"
 #include "base/exit_codes.h"
-#include "formats/polyglot.h"
-#include "formats/polyglot_writer.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
 #include "tools/files.h"
@@ -19,13 +18,6 @@ struct MergeArguments {
   std::string output;
 };
 
-void add_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves) {
-  for (std::size_t i = 0; i < book.size(); ++i) {
-    const BookRecord record = book.record(i);
-    moves.push_back({record.key, record.move, record.weight});
-  }
-}
-
 int merge(const MergeArguments& arguments) {
   if (const auto error = check_replaceable(arguments.output)) return complain(kMerge, *error);
   std::vector<WeighedMove> moves;
@@ -33,7 +25,7 @@ int merge(const MergeArguments& arguments) {
     const Result<PolyglotBook> book = PolyglotBook::load(path);
     if (!book) return complain(kMerge, book.error());
     std::printf("Read      %s: %zu moves\n", path.c_str(), book->size());
-    add_moves(*book, moves);
+    append_moves(*book, moves);
   }
   const std::string bytes = write_polyglot(std::move(moves));
   if (bytes.empty()) return complain(kMerge, {"books", "no move with a weight", "at least one"});
