@@ -35,8 +35,15 @@ const Desk::Method Desk::kMethods[] = {
     {"review", nullptr, lab::review},
     {"tablebase", tablebase, nullptr},
     {"book", lab::book, nullptr},
+    {"upload", lab::upload, nullptr},
+    {"unpack", nullptr, unpack},
+    {"make_book", nullptr, make_book},
+    {"open_book", nullptr, open_book},
+    {"save_book", nullptr, save_book},
+    {"leave_book", leave_book, nullptr},
     {"read_games", read_games, nullptr},
     {"analyse_game", nullptr, analyse_game},
+    {"report_games", nullptr, report_games},
     {"trace", nullptr, trace},
     {"trace_children", nullptr, trace_children},
     {"trace_find", trace_find, nullptr},
@@ -214,6 +221,16 @@ Desk::TracePointer Desk::kept(std::uint64_t id) {
   for (const TracePointer& trace : traces_)
     if (trace->id == id) return trace;
   return nullptr;
+}
+
+Desk::BookPointer Desk::own_book() {
+  const std::lock_guard<std::mutex> lock(shelving_);
+  return book_;
+}
+
+void Desk::use_book(BookPointer book) {
+  const std::lock_guard<std::mutex> lock(shelving_);
+  book_ = std::move(book);
 }
 
 }  // namespace quadriga::lab

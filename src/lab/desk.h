@@ -23,7 +23,9 @@
 #include "engine/review.h"
 #include "engine/trace_report.h"
 #include "lab/fields.h"
+#include "lab/game_shelf.h"
 #include "lab/json.h"
+#include "lab/upload.h"
 
 namespace quadriga::lab {
 
@@ -45,6 +47,12 @@ struct KeptTrace {
   std::uint64_t id = 0;
   TraceTask task;
   TraceReport report;
+};
+
+// A book that somebody made or opened at a desk. It does not change.
+struct KeptBook {
+  PolyglotBook book;
+  std::string name;  // for people
 };
 
 class Desk;
@@ -94,6 +102,11 @@ class Desk {
   void forget();
   Random& lots() { return lots_; }  // for quick methods
   static constexpr int kHash = 16;  // MB of the table
+  Upload& upload() { return upload_; }
+  GameShelf& games() { return games_; }
+  using BookPointer = std::shared_ptr<const KeptBook>;
+  BookPointer own_book();  // none: the office's is in use
+  void use_book(BookPointer book);
   using TracePointer = std::shared_ptr<const KeptTrace>;
   TracePointer keep(TraceTask task, TraceReport report);
   TracePointer replace(std::uint64_t id, TraceTask task, TraceReport report);
@@ -124,6 +137,9 @@ class Desk {
   std::mutex shelving_;
   std::vector<TracePointer> traces_;
   std::uint64_t traces_made_ = 0;
+  BookPointer book_;
+  Upload upload_;
+  GameShelf games_;
   Json running_;  // the id of the last long work
   std::atomic<bool> stop_{false};
   std::atomic<bool> closed_{false};

@@ -112,6 +112,23 @@ std::vector<std::string> Fields::texts(const char* name, std::size_t most) {
   return list;
 }
 
+std::vector<std::size_t> Fields::numbers(const char* name, std::size_t most) {
+  const std::string expected = "a list of 1 to " + std::to_string(most) + " numbers from 1";
+  const Json* const found = find(name, true, expected.c_str());
+  if (found == nullptr) return {};
+  std::vector<std::size_t> list;
+  if (!found->is_array() || found->empty() || found->size() > most) {
+    fault(name, found->is_array() ? std::to_string(found->size()) + " of them" : shown_json(*found),
+          expected);
+    return list;
+  }
+  for (const Json& each : *found) {
+    if (!each.is_number_unsigned() || each == 0) fault(name, shown_json(each), expected);
+    list.push_back(each.is_number_unsigned() ? each.get<std::size_t>() : 0);
+  }
+  return list;
+}
+
 std::uint64_t Fields::word(const char* name, std::optional<std::uint64_t> fallback) {
   constexpr const char* kExpected = "64 bits in hexadecimal, such as 0x00000000000000ff";
   const Json* const found = find(name, !fallback, kExpected);

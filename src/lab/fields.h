@@ -26,6 +26,7 @@ class Fields {
   std::string text(const char* name, std::size_t longest,
                    std::optional<std::string> fallback = std::nullopt);
   std::vector<std::string> texts(const char* name, std::size_t most);
+  std::vector<std::size_t> numbers(const char* name, std::size_t most);
   std::uint64_t word(const char* name, std::optional<std::uint64_t> fallback = std::nullopt);
   // A square of the board by its name.
   BoardSquare square(const char* name);

@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/bench.h"
 #include "engine/options.h"
-#include "tools/json_text.h"
 #include "tools/number_check.h"
 
 namespace quadriga {

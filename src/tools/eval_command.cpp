@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "core/rules.h"
 #include "engine/eval_report.h"
 #include "formats/fen.h"
 #include "tools/complain.h"
-#include "tools/json_text.h"
 #include "tools/room_switches.h"
 
 namespace quadriga {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/ladder.h"
 #include "engine/score_text.h"
@@ -13,7 +14,6 @@
 #include "search/limits.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
-#include "tools/json_text.h"
 #include "tools/number_check.h"
 
 namespace quadriga {

@@ -4,12 +4,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "formats/syzygy.h"
 #include "tools/complain.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
-#include "tools/json_text.h"
 #include "tools/match/match_run.h"
 #include "tools/match/specs.h"
 #include "tools/number_check.h"

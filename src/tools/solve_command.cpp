@@ -4,13 +4,13 @@
 #include <memory>
 #include <thread>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "engine/solve.h"
 #include "tools/complain.h"
 #include "tools/files.h"
 #include "tools/interrupt.h"
-#include "tools/json_text.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "engine/score_text.h"
@@ -14,7 +15,6 @@
 #include "formats/fen.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
-#include "tools/json_text.h"
 #include "tools/number_check.h"
 #include "tools/room_switches.h"
 

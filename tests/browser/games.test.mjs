@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { becomes, browserTest, fenOf, rowsOf, shown, startFen, textOf, tidy, until } from './lab.mjs';
 
 const foolsMate = '[White "Fool"]\n[Black "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
@@ -134,6 +135,35 @@ browserTest('the annotated game and the report can be saved', async ({ open, ask
   const report = await saved(page, 'save-report');
   assert.equal(report.name, 'fool-mate.html');
   assert.equal(report.text, said.report);
+});
+
+browserTest('all games of a compressed file are analysed one after the other, and saved in one report', async ({ open }) => {
+  const page = await open(quickly);
+  await shown(page, 'pgn-file').setInputFiles({ ...asFile('', 'club.pgn.gz'), buffer: gzipSync(foolsMate + quiet + foolsMate) });
+  await shown(page, 'games').locator('tbody tr').nth(2).waitFor();
+  await shown(page, 'games').getByRole('checkbox').first().check();
+  await becomes('Analyse 1 ticked', () => textOf(page, 'analyse-all'));
+  await shown(page, 'games').getByRole('checkbox').first().uncheck();
+  await becomes('Analyse all 3', () => textOf(page, 'analyse-all'));
+  await shown(page, 'analyse-all').click();
+  await shown(page, 'save-all-json').waitFor();
+  await becomes('Analyse all 3 again', () => textOf(page, 'analyse-all'));
+  for (const row of await rowsOf(page, 'games')) assert.match(row[5], /^\d+ : \d+$/);
+  const json = await saved(page, 'save-all-json');
+  assert.equal(json.name, 'club.json');
+  assert.deepEqual(JSON.parse(json.text).games.map((game) => game.number), [1, 2, 3]);
+  const markdown = await saved(page, 'save-markdown'); // of the game that is looked at
+  assert.equal(markdown.name, 'fool-mate.md');
+  assert.match(markdown.text, /^# Fool – Mate, 0-1/);
+});
+
+browserTest('a round of games shows how far it is, and ends when it is stopped', async ({ open }) => {
+  const page = await open('games?nodes=100000000');
+  await openPgn(page, foolsMate + quiet);
+  await shown(page, 'analyse-all').click();
+  await becomes('Game 1 of 2: 0 of 12 moves', () => textOf(page, 'round-progress'));
+  await page.keyboard.press('Escape');
+  await becomes('Analyse all 2', () => textOf(page, 'analyse-all'));
 });
 
 browserTest('a stopped analysis keeps what was judged', async ({ open }) => {

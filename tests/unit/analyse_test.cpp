@@ -9,6 +9,8 @@
 #include "analysis/annotate.h"
 #include "analysis/game_text.h"
 #include "analysis/report_html.h"
+#include "analysis/report_json.h"
+#include "analysis/report_markdown.h"
 #include "analysis/svg.h"
 #include "formats/move_text.h"
 #include "support/positions.h"

@@ -8,12 +8,12 @@
 #include <map>
 #include <string>
 
+#include "analysis/book_maker.h"
+#include "analysis/move_tally.h"
 #include "formats/polyglot_writer.h"
 #include "support/positions.h"
 #include "tools/book/book_check.h"
-#include "tools/book/book_maker.h"
 #include "tools/book/book_text.h"
-#include "tools/book/move_tally.h"
 
 namespace quadriga {
 namespace {

@@ -2,6 +2,7 @@
 #include "engine/book.h"
 
 #include "formats/opening_names.h"
+#include "lab/book_in_use.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {
@@ -35,17 +36,18 @@ Result<Json> book(Fields& fields, Desk& desk) {
   const Game game = fields.game();
   const int variety = static_cast<int>(fields.integer("variety", 0, kMostVariety, kMostVariety));
   if (fields.error()) return *fields.error();
-  const OpeningBook& shelf = desk.office().book;
-  Json facts{{"book", shelf.book() == nullptr ? Json() : Json(shelf.name())},
+  const BookInUse used = book_in_use(desk);
+  Json facts{{"book", used.book == nullptr ? Json() : Json(used.name)},
+             {"yours", used.own != nullptr},
              {"records", 0},
              {"opening", opening_json(game)},
              {"moves", Json::array()},
              {"drawn", nullptr}};
-  if (shelf.book() == nullptr) return facts;
-  facts["records"] = shelf.book()->size();
+  if (used.book == nullptr) return facts;
+  facts["records"] = used.book->size();
   const Position& position = game.position();
-  const std::vector<BookChoice> choices = book_choices(*shelf.book(), position, variety);
-  facts["moves"] = choices_json(*shelf.book(), position, choices);
+  const std::vector<BookChoice> choices = book_choices(*used.book, position, variety);
+  facts["moves"] = choices_json(*used.book, position, choices);
   if (!choices.empty()) facts["drawn"] = move_json(position, draw(choices, desk.lots()));
   return facts;
 }

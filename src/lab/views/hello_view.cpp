@@ -32,6 +32,8 @@ Result<Json> hello(Fields&, Desk& desk) {
               {"version", desk.office().version},
               {"most_threads", desk.office().most_threads},
               {"largest_pgn", kLongestGames},
+              {"largest_file", Upload::kLargest},
+              {"most_reported", GameShelf::kMost},
               {"elo", {{"low", kLowestElo}, {"high", kHighestElo}}},
               {"rooms", rooms},
               {"params", params}};

@@ -1,9 +1,13 @@
 // Games judged move by move: the one on the board, or one of a PGN with all that is said of it.
 #include "engine/review.h"
 
+#include <algorithm>
+
 #include "analysis/annotate.h"
 #include "analysis/game_text.h"
 #include "analysis/report_html.h"
+#include "analysis/report_json.h"
+#include "analysis/report_markdown.h"
 #include "engine/wdl.h"
 #include "formats/fen.h"
 #include "lab/views/views.h"
@@ -92,6 +96,18 @@ Json analysed_json(const AnalysedGame& game, Json moves) {
           {"found", found_text(game)}};
 }
 
+std::string engine_name(Desk& desk) { return "Quadriga " + desk.office().version; }
+
+struct ReportWriter {
+  std::string_view kind;
+  std::string (*write)(const Analysis& analysis);
+};
+constexpr ReportWriter kReports[] = {{"pgn", annotated_pgn},
+                                     {"html", html_report},
+                                     {"markdown", markdown_report},
+                                     {"json", json_report}};
+constexpr std::size_t kLongestKind = 20;
+
 Result<SourceGame> chosen_game(const std::string& text, std::size_t number) {
   GameList list = games_of(text, {number, number});
   if (!list.bad.empty()) return list.bad.front().error;
@@ -128,14 +144,34 @@ Result<Json> analyse_game(Fields& fields, Job& job) {
   Json moves = Json::array();
   GameReview review = told_review(source->game, plan, job, moves);
   Explainer explainer;
-  Analysis analysis{.engine = "Quadriga " + job.desk().office().version,
+  Analysis analysis{.engine = engine_name(job.desk()),
                     .limits = limits_text(plan.limits, 1, Desk::kHash)};
   analysis.games.push_back(analysed(std::move(source).value(), std::move(review), explainer));
   Json result = analysed_json(analysis.games.front(), std::move(moves));
   result["limits"] = analysis.limits;
   result["annotated"] = annotated_pgn(analysis);
   result["report"] = html_report(analysis);
+  const GameReview& judged = analysis.games.front().review;
+  if (!judged.stopped || !judged.moves.empty())
+    job.desk().games().add(text, std::move(analysis.games.front()), analysis.limits);
   return result;
+}
+
+Result<Json> report_games(Fields& fields, Job& job) {
+  const std::vector<std::size_t> numbers = fields.numbers("games", GameShelf::kMost);
+  const std::string name = fields.text("name", kLongestFileName, "Games");
+  const std::string kind = fields.text("kind", kLongestKind);
+  if (fields.error()) return *fields.error();
+  const auto* const writer =
+      std::find_if(std::begin(kReports), std::end(kReports),
+                   [&](const ReportWriter& each) { return each.kind == kind; });
+  if (writer == std::end(kReports))
+    return Error{"kind", quoted(kind), "pgn, html, markdown or json"};
+  Result<Analysis> analysis = job.desk().games().analysis_of(numbers);
+  if (!analysis) return analysis.error();
+  analysis.value().file = name;
+  analysis.value().engine = engine_name(job.desk());
+  return Json{{"text", writer->write(*analysis)}};
 }
 
 }  // namespace quadriga::lab

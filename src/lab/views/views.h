@@ -13,6 +13,9 @@ Result<Json> hello(Fields& fields, Desk& desk);
 // Bytes of PGN that read_games and analyse_game take. A message may be more than twice as long.
 inline constexpr std::size_t kLongestGames = 3'000'000;
 
+// Bytes that the name of a file may have.
+inline constexpr std::size_t kLongestFileName = 300;
+
 // Positions and moves.
 Result<Json> position(Fields& fields, Desk& desk);
 Result<Json> read_move(Fields& fields, Desk& desk);
@@ -46,9 +49,18 @@ Result<Json> review(Fields& fields, Job& job);
 Result<Json> tablebase(Fields& fields, Desk& desk);
 Result<Json> book(Fields& fields, Desk& desk);
 
+// Files that a page sends, and books out of them.
+Result<Json> upload(Fields& fields, Desk& desk);
+Result<Json> unpack(Fields& fields, Job& job);
+Result<Json> make_book(Fields& fields, Job& job);
+Result<Json> open_book(Fields& fields, Job& job);
+Result<Json> save_book(Fields& fields, Job& job);
+Result<Json> leave_book(Fields& fields, Desk& desk);
+
 // Games.
 Result<Json> read_games(Fields& fields, Desk& desk);
 Result<Json> analyse_game(Fields& fields, Job& job);
+Result<Json> report_games(Fields& fields, Job& job);
 
 // Search microscope.
 Result<Json> trace(Fields& fields, Job& job);

@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "analysis/report_html.h"
+#include "analysis/report_json.h"
+#include "analysis/report_markdown.h"
 #include "formats/letters.h"
 
 namespace quadriga {

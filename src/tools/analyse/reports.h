@@ -9,11 +9,8 @@
 
 namespace quadriga {
 
-// For the HTML report see analysis/report_html.h.
-std::string markdown_report(const Analysis& analysis);
-// Documented in docs/analysis.md.
-std::string json_report(const Analysis& analysis);
-// For a terminal of 80 columns. `only_summary`: no chart, moves or turning points.
+// The other reports are those of analysis/report_*.h. This one is for a terminal of 80 columns.
+// `only_summary`: no chart, moves or turning points.
 std::string text_report(const Analysis& analysis, bool only_summary);
 
 enum class ReportKind : std::uint8_t { Html, Markdown, Json };

@@ -1,9 +1,9 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/book_maker.h"
 #include "base/exit_codes.h"
 #include "base/stopwatch.h"
-#include "tools/book/book_maker.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
 #include "tools/counted.h"

@@ -1,9 +1,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/book_maker.h"
 #include "base/exit_codes.h"
-#include "formats/polyglot.h"
-#include "formats/polyglot_writer.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
 #include "tools/counted.h"
@@ -19,13 +18,6 @@ struct MergeArguments {
   std::vector<std::string> books;
   std::string output;
 };
-
-void add_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves) {
-  for (std::size_t i = 0; i < book.size(); ++i) {
-    const BookRecord record = book.record(i);
-    moves.push_back({record.key, record.move, record.weight});
-  }
-}
 
 // A book may be merged into itself if it keeps all its moves.
 std::optional<Error> check_kept(const PolyglotBook& book, const std::string& path,
@@ -47,7 +39,7 @@ int merge(const MergeArguments& arguments) {
     if (const auto error = check_kept(*book, path, arguments.output))
       return complain(kMerge, *error);
     std::printf("Read      %s: %s\n", path.c_str(), counted(book->size(), "move").c_str());
-    add_moves(*book, moves);
+    append_moves(*book, moves);
   }
   const std::string bytes = write_polyglot(std::move(moves));
   if (bytes.empty()) return complain(kMerge, {"books", "no move with a weight", "at least one"});

@@ -12,11 +12,11 @@ constexpr double kTwoSided95 = 1.959963984540054;
 const double kNormalisedScale = 800 / std::log(10.0);
 constexpr double kUnseen = 1e-3;  // what an outcome that never happened counts for
 
-struct Outcome {
+struct ScoredOutcome {
   double score;
   double share;
 };
-using Outcomes = std::vector<Outcome>;
+using Outcomes = std::vector<ScoredOutcome>;
 
 struct Moments {
   double mean = 0;
@@ -25,8 +25,8 @@ struct Moments {
 
 Moments moments_of(const Outcomes& outcomes) {
   Moments moments;
-  for (const Outcome& each : outcomes) moments.mean += each.share * each.score;
-  for (const Outcome& each : outcomes)
+  for (const ScoredOutcome& each : outcomes) moments.mean += each.share * each.score;
+  for (const ScoredOutcome& each : outcomes)
     moments.variance += each.share * (each.score - moments.mean) * (each.score - moments.mean);
   return moments;
 }
@@ -50,7 +50,7 @@ Observed observe(const Tally& tally, double unseen) {
     observed.outcomes.push_back({static_cast<double>(i) / last, count});
     observed.total += count;
   }
-  for (Outcome& each : observed.outcomes) each.share /= observed.total;
+  for (ScoredOutcome& each : observed.outcomes) each.share /= observed.total;
   return observed;
 }
 
@@ -86,7 +86,7 @@ std::vector<double> tilted(const Outcomes& outcomes, const std::vector<double>& 
 // Under the hypothesis that the mean score is `score`.
 std::vector<double> fit_score(const Outcomes& outcomes, double score) {
   std::vector<double> tilt;
-  for (const Outcome& each : outcomes) tilt.push_back(each.score - score);
+  for (const ScoredOutcome& each : outcomes) tilt.push_back(each.score - score);
   return tilted(outcomes, tilt);
 }
 
@@ -94,14 +94,14 @@ std::vector<double> fit_score(const Outcomes& outcomes, double score) {
 // itself depends on the distribution, so the fit is repeated until it settles.
 std::vector<double> fit_normalised(const Outcomes& outcomes, double spreads) {
   Outcomes fitted = outcomes;
-  for (Outcome& each : fitted) each.share = 1.0 / static_cast<double>(fitted.size());
+  for (ScoredOutcome& each : fitted) each.share = 1.0 / static_cast<double>(fitted.size());
   constexpr int kRounds = 10;
   constexpr double kSettled = 1e-4;
   for (int round = 0; round < kRounds; ++round) {
     const Moments now = moments_of(fitted);
     const double spread = std::sqrt(now.variance);
     std::vector<double> tilt;
-    for (const Outcome& each : fitted) {
+    for (const ScoredOutcome& each : fitted) {
       const double z = (each.score - now.mean) / spread;
       tilt.push_back(each.score - 0.5 - 0.5 * spreads * spread * (1 + z * z));
     }
@@ -114,7 +114,7 @@ std::vector<double> fit_normalised(const Outcomes& outcomes, double spreads) {
     if (change < kSettled) break;
   }
   std::vector<double> shares;
-  for (const Outcome& each : fitted) shares.push_back(each.share);
+  for (const ScoredOutcome& each : fitted) shares.push_back(each.share);
   return shares;
 }
 

@@ -1,8 +1,8 @@
 // Files in and out of the browser.
 
 /** Into the folder for downloads, under this name. */
-export function save(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function save(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -11,8 +11,7 @@ export function save(name: string, type: string, text: string): void {
 }
 
 /** Text as files have it: UTF-8, or the older coding of Western Europe. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

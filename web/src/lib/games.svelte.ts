@@ -1,18 +1,38 @@
 // The games of a PGN, the one that is looked at, and what the engine says of those it has analysed.
 import { tick } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { client, type Job } from './client';
-import { textOf } from './files';
+import { save, slug, textOf } from './files';
 import { place, told } from './place.svelte';
 import { beginsWith, moverAt, namedMove, sameMoves } from './playText';
-import type { GameAnalysis, GameEntry, GameList, ReviewedMove, Side } from './protocol';
+import type { GameAnalysis, GameEntry, GameList, GamesToReport, ReviewedMove, Side } from './protocol';
 import { count } from './text';
+import { isCompressed, unpacked } from './upload';
 
 /** A judged move with what the pictures need. */
 export interface AnalysedMove extends ReviewedMove {
   mover: Side;
   name: string; // "12… Nf6"
 }
+
+/** Several games, one after the other. */
+interface Round {
+  games: GameEntry[];
+  /** Which of them is under way. */
+  at: number;
+  /** Moves that were judged in those before it. */
+  judged: number;
+  total: number;
+  began: number; // milliseconds
+}
+
+export type ReportKind = GamesToReport['kind'];
+const fileKinds: Record<ReportKind, { ending: string; type: string }> = {
+  pgn: { ending: 'pgn', type: 'application/x-chess-pgn' },
+  html: { ending: 'html', type: 'text/html' },
+  markdown: { ending: 'md', type: 'text/markdown' },
+  json: { ending: 'json', type: 'application/json' },
+};
 
 /** Bytes that no text needs would only make the message longer. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -26,6 +46,9 @@ class Games {
   fault = $state('');
   /** By the game's number. */
   analyses = new SvelteMap<number, GameAnalysis>();
+  /** Games that are ticked in the list. */
+  picked = new SvelteSet<number>();
+  round = $state.raw<Round | null>(null);
   /** The number of the game that is being analysed. */
   running = $state<number | null>(null);
   private judged = $state.raw<ReviewedMove[]>([]); // of that game
@@ -34,6 +57,14 @@ class Games {
 
   analysis = $derived(this.chosen ? (this.analyses.get(this.chosen.number) ?? null) : null);
   busy = $derived(this.running !== null && this.running === this.chosen?.number);
+  /** Moves of a round that were judged. */
+  roundDone = $derived(this.round ? this.round.judged + this.judged.length : 0);
+  /** Seconds that the rest of a round will take, as it went so far; null if nobody can tell. */
+  secondsLeft = $derived.by((): number | null => {
+    const [round, done] = [this.round, this.roundDone];
+    if (!round || done === 0) return null;
+    return ((performance.now() - round.began) / 1000 / done) * (round.total - done);
+  });
   moves = $derived.by((): AnalysedMove[] => {
     const game = this.chosen;
     if (!game) return [];
@@ -56,9 +87,19 @@ class Games {
   }
 
   async openFile(file: File): Promise<void> {
-    const largest = await largestPgn();
-    if (file.size > largest) this.fault = tooLarge(file.name, file.size, largest);
-    else await this.open(await textOf(file), file.name);
+    try {
+      const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+      const largest = await largestPgn();
+      if (!isCompressed(head) && file.size > largest) throw new Error(tooLarge(file.name, file.size, largest));
+      this.fault = '';
+      this.reading = true;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await this.open(textOf(isCompressed(head) ? await unpacked(bytes, file.name) : bytes), file.name);
+    } catch (error) {
+      this.fault = told(error);
+    } finally {
+      this.reading = false;
+    }
   }
 
   async open(text: string, name: string): Promise<void> {
@@ -98,10 +139,42 @@ class Games {
   }
 
   async analyse(nodes: number): Promise<void> {
-    const game = this.chosen?.number;
-    if (game === undefined) return;
+    if (!this.chosen) return;
     this.leave();
     this.fault = '';
+    await this.judge(this.chosen.number, nodes);
+  }
+
+  /** One after the other; what is stopped ends the round. */
+  async analyseAll(list: GameEntry[], nodes: number): Promise<void> {
+    this.leave();
+    this.fault = '';
+    const games = list.filter((game) => game.moves.length > 0);
+    const movesOf = (some: GameEntry[]) => some.reduce((sum, game) => sum + game.moves.length, 0);
+    const [total, began] = [movesOf(games), performance.now()];
+    for (const [at, game] of games.entries()) {
+      const round = { games, at, total, judged: movesOf(games.slice(0, at)), began };
+      this.round = round;
+      const whole = await this.judge(game.number, nodes);
+      if (this.round !== round) return; // another work has begun
+      if (!whole) break;
+    }
+    this.round = null;
+  }
+
+  /** A file with what was said of these games. */
+  async saveReport(numbers: number[], kind: ReportKind, name: string): Promise<void> {
+    this.fault = '';
+    try {
+      const { text } = await client.ask('report_games', { games: numbers, kind, name: this.name });
+      save(`${slug(name) || 'games'}.${fileKinds[kind].ending}`, fileKinds[kind].type, text);
+    } catch (error) {
+      this.fault = told(error);
+    }
+  }
+
+  /** Whether the whole game was judged. */
+  private async judge(game: number, nodes: number): Promise<boolean> {
     this.judged = [];
     this.running = game;
     await tick(); // what worked before ends now: a cancel sent later would end this
@@ -112,8 +185,10 @@ class Games {
     try {
       const analysis = await job.done;
       if (this.job === job) this.keep(analysis);
+      return this.job === job && !analysis.stopped;
     } catch (error) {
       if (this.job === job) this.fault = told(error);
+      return false;
     } finally {
       if (this.job === job) this.running = null;
     }
@@ -132,10 +207,12 @@ class Games {
     this.stop();
     this.job = null;
     this.running = null;
+    this.round = null;
   }
   private take(text: string, name: string, list: GameList): void {
     this.leave();
     this.analyses.clear();
+    this.picked.clear();
     this.text = text;
     this.name = name;
     this.list = list;

@@ -1,11 +1,9 @@
-#include "tools/book/book_maker.h"
+#include "analysis/book_maker.h"
 
 #include <algorithm>
 #include <memory>
 
 #include "formats/compressed_source.h"
-#include "formats/polyglot.h"
-#include "formats/polyglot_writer.h"
 
 namespace quadriga {
 
@@ -20,22 +18,12 @@ std::uint32_t half_points(PgnResult result, Side side) {
   return (result == PgnResult::WhiteWins) == (side == Side::White) ? kWin : 0;
 }
 
-// Of several files, all as large.
-struct Part {
-  std::size_t number;
-  std::size_t count;
+}  // namespace
 
-  double done(double here) const {
-    return (static_cast<double>(number) + here) / static_cast<double>(count);
-  }
-};
-
-std::optional<Error> add_file(BookMaker& maker, const std::string& path, Part part,
-                              BookEvents& events, const std::atomic<bool>& stop) {
+std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::string& name,
+                               BookEvents& events, const std::atomic<bool>& stop, FilePart part) {
   constexpr std::uint64_t kTellEvery = 64;
-  Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
-  if (!source) return source.error();
-  PgnReader reader{*source.value()};
+  PgnReader reader{source};
   PgnGame game;
   for (auto next = reader.next(game); (!next || *next) && !stop; next = reader.next(game)) {
     if (reader.broken_off()) return next.error();
@@ -43,15 +31,13 @@ std::optional<Error> add_file(BookMaker& maker, const std::string& path, Part pa
       maker.add(game);
     } else {
       maker.add_unreadable();
-      events.bad_game(path, next.error());
+      events.bad_game(name, next.error());
     }
     const std::uint64_t games = maker.games().all();
-    if (games % kTellEvery == 0) events.progress(games, part.done(source.value()->done()));
+    if (games % kTellEvery == 0) events.progress(games, part.done(source.done()));
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 void BookMaker::add(const PgnGame& game) {
   if (game.moves.empty()) {
@@ -99,9 +85,20 @@ MadeBook BookMaker::book() {
 
 std::optional<Error> add_files(BookMaker& maker, const std::vector<std::string>& files,
                                BookEvents& events, const std::atomic<bool>& stop) {
-  for (std::size_t i = 0; i < files.size() && !stop; ++i)
-    if (auto error = add_file(maker, files[i], {i, files.size()}, events, stop)) return error;
+  for (std::size_t i = 0; i < files.size() && !stop; ++i) {
+    Result<std::unique_ptr<ByteSource>> source = open_bytes(files[i]);
+    if (!source) return source.error();
+    if (auto error = add_games(maker, *source.value(), files[i], events, stop, {i, files.size()}))
+      return error;
+  }
   return std::nullopt;
+}
+
+void append_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves) {
+  for (std::size_t i = 0; i < book.size(); ++i) {
+    const BookRecord record = book.record(i);
+    moves.push_back({record.key, record.move, record.weight});
+  }
 }
 
 }  // namespace quadriga

@@ -1,3 +1,5 @@
+#include "analysis/report_markdown.h"
+
 #include <array>
 #include <cstdio>
 
@@ -7,7 +9,6 @@
 #include "formats/fen.h"
 #include "formats/letters.h"
 #include "formats/move_text.h"
-#include "tools/analyse/reports.h"
 
 namespace quadriga {
 

@@ -1,10 +1,11 @@
+#include "analysis/report_json.h"
+
 #include <nlohmann/json.hpp>
 
 #include "analysis/game_text.h"
+#include "analysis/json_text.h"
 #include "formats/fen.h"
 #include "formats/move_text.h"
-#include "tools/analyse/reports.h"
-#include "tools/json_text.h"
 
 namespace quadriga {
 

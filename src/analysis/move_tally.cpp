@@ -1,4 +1,4 @@
-#include "tools/book/move_tally.h"
+#include "analysis/move_tally.h"
 
 #include <algorithm>
 #include <tuple>

@@ -11,9 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "analysis/move_tally.h"
 #include "base/result.h"
 #include "formats/pgn.h"
-#include "tools/book/move_tally.h"
+#include "formats/polyglot.h"
+#include "formats/polyglot_writer.h"
 
 namespace quadriga {
 
@@ -43,7 +45,8 @@ struct MadeBook {
 
 class BookMaker {
  public:
-  explicit BookMaker(const BookRules& rules) : rules_(rules) {}
+  explicit BookMaker(const BookRules& rules, std::size_t most_moves = MoveTally::kMostMoves)
+      : rules_(rules), tally_(most_moves) {}
 
   void add(const PgnGame& game);
   void add_unreadable() { ++games_.unreadable; }
@@ -67,9 +70,28 @@ class BookEvents {
   virtual void bad_game(const std::string& file, const Error& error) = 0;  // passed over
 };
 
+// Which of several files a source is, all taken as equally large.
+struct FilePart {
+  std::size_t number = 0;
+  std::size_t count = 1;
+
+  double done(double here) const {
+    return (static_cast<double>(number) + here) / static_cast<double>(count);
+  }
+};
+
+// Reads all games of a source; `name` is for those that cannot be read. The error: the source broke
+// off.
+std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::string& name,
+                               BookEvents& events, const std::atomic<bool>& stop,
+                               FilePart part = {});
+
 // Reads all games of the files (plain or compressed, "-" for standard input). The error names the
 // file that could not be read to its end.
 std::optional<Error> add_files(BookMaker& maker, const std::vector<std::string>& files,
                                BookEvents& events, const std::atomic<bool>& stop);
+
+// The moves of a book, to be written again with those of others.
+void append_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves);
 
 }  // namespace quadriga
