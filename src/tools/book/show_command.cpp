@@ -3,6 +3,7 @@
 #include <memory>
 #include <span>
 
+#include "analysis/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/engine.h"
 #include "formats/fen.h"
@@ -13,7 +14,6 @@
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"
 #include "tools/complain.h"
-#include "tools/json_text.h"
 
 namespace quadriga {
 
