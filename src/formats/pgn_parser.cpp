@@ -42,7 +42,8 @@ constexpr auto kWordCharacters = [] {
 
 bool in_word(char c) { return kWordCharacters[static_cast<unsigned char>(c)]; }
 
-std::size_t word_size(std::string_view text) {
+// Inline for the sake of read_word, where every move comes by.
+inline std::size_t word_size(std::string_view text) {
   std::size_t size = 0;
   while (size < text.size() && in_word(text[size])) ++size;
   // "e8(Q)"
@@ -411,8 +412,8 @@ void PgnParser::add_nag(int nag) {
 // "1... c5" goes on, and so does what a single move allows ("1. e4 1. e5").
 bool PgnParser::begins_anew(std::string_view text) {
   const std::size_t moves = game_->moves.size();
-  const bool one = text[0] == '1' && text.size() > 1 && (text[1] == '.' || is_space(text[1]));
-  if (!one || moves == 0 || !waiting_.empty() || counts_from_zero_) return false;
+  if (moves == 0 || !waiting_.empty() || counts_from_zero_) return false;
+  if (text.size() < 2 || (text[1] != '.' && !is_space(text[1]))) return false;
   std::size_t size = text[1] == '.' ? 2 : 1;
   while (size < text.size() && size < kLongestWord && is_space(text[size])) ++size;
   const std::string_view rest = text.substr(size);
@@ -434,8 +435,8 @@ bool PgnParser::read_number() {
     if (ascii || text[0] == '0') return read_word();  // castling, not a figurine behind the number
   }
   if (is_null_move(text.substr(0, size))) return read_word();
-  if (begins_anew(text)) return false;
-  if (game_->moves.empty()) counts_from_zero_ = text[0] == '0';
+  if (size == 1 && text[0] == '1' && begins_anew(text)) return false;
+  if (text[0] == '0' && game_->moves.empty()) counts_from_zero_ = true;
   while (size < text.size() && size < kLongestWord && (text[size] == '.' || text[size] == ' '))
     ++size;
   input_.pass(size);
