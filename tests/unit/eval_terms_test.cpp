@@ -42,8 +42,8 @@ int balance_of(Room room, const char* fen, Half half) {
 
 const std::vector<TermPair> kPairs{
     {Room::Material, "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1"},
-    {Room::PlaceByOurKing, "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 1",
-     "rnbqkbnr/pppppppp/8/8/P6P/8/1PPPPPP1/RNBQKBNR w KQkq - 0 1"},
+    {Room::PlaceByOurKing, "6k1/5ppp/8/8/3N4/8/5PPP/6K1 w - - 0 1",
+     "6k1/5ppp/8/8/8/8/5PPP/N5K1 w - - 0 1"},
     {Room::PlaceByTheirKing, "6k1/5ppp/8/6N1/8/8/5PPP/6K1 w - - 0 1",
      "6k1/5ppp/8/8/8/8/5PPP/N5K1 w - - 0 1"},
     {Room::BishopPair, "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/2B1KN2 w - - 0 1"},

@@ -74,7 +74,7 @@ std::vector<std::string> moves_in(const std::string& bytes, const Position& posi
   return texts;
 }
 
-std::string error_of(const std::string& bytes) {
+std::string book_error(const std::string& bytes) {
   const Result<PolyglotBook> book = PolyglotBook::from_bytes(bytes, "test.bin");
   return book ? "accepted" : book.error().message();
 }
@@ -124,17 +124,17 @@ TEST(PolyglotBook, EnPassant) {
 }
 
 TEST(PolyglotBook, AnEmptyBookIsRefused) {
-  EXPECT_THAT(error_of(""), HasSubstr("test.bin"));
-  EXPECT_THAT(error_of(""), HasSubstr("nothing"));
+  EXPECT_THAT(book_error(""), HasSubstr("test.bin"));
+  EXPECT_THAT(book_error(""), HasSubstr("nothing"));
 }
 
 TEST(PolyglotBook, APartOfARecordIsRefused) {
-  const std::string message = error_of(record(1, "e2e4", 1) + "rest");
+  const std::string message = book_error(record(1, "e2e4", 1) + "rest");
   EXPECT_EQ(message, "Polyglot book 'test.bin': found 20 bytes, expected records of 16 bytes");
 }
 
 TEST(PolyglotBook, ABookThatIsNotSortedIsRefused) {
-  EXPECT_THAT(error_of(record(1, "e2e4", 1) + record(3, "e2e4", 1) + record(2, "e2e4", 1)),
+  EXPECT_THAT(book_error(record(1, "e2e4", 1) + record(3, "e2e4", 1) + record(2, "e2e4", 1)),
               HasSubstr("record 3 with a smaller key"));
 }
 

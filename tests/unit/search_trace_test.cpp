@@ -15,7 +15,7 @@ namespace {
 
 using searching::to_depth;
 
-constexpr const char* kMiddlegame =
+constexpr const char* kTraced =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 constexpr const char* kMateInTwo = "6k1/pp4p1/2p5/2bp4/8/P5Pb/1P3rrP/2BRRN1K b - - 0 1";
 constexpr const char* kPerpetual = "7k/3p2pp/4q3/8/4Q3/5Kp1/P6b/8 w - - 0 1";
@@ -136,7 +136,7 @@ TEST(Trace, TheSinkChangesNothing) {
 }
 
 TEST(Trace, CallsNestPlyByPly) {
-  const Traced run = traced(to_depth(kMiddlegame, 8));
+  const Traced run = traced(to_depth(kTraced, 8));
   EXPECT_EQ(run.follower.misplaced, 0);
   EXPECT_GT(run.follower.deepest, 8U);
 }
@@ -159,11 +159,11 @@ TEST(Trace, NoStaticEvaluationIsToldInCheck) {
 }
 
 TEST(Trace, OnlyTheFirstQuiescenceCallCanBeReduced) {
-  EXPECT_EQ(traced(to_depth(kMiddlegame, 8)).follower.stale_reductions, 0);
+  EXPECT_EQ(traced(to_depth(kTraced, 8)).follower.stale_reductions, 0);
 }
 
 TEST(Trace, EveryPurposeOccurs) {
-  SearchTask task = to_depth(kMiddlegame, 11);
+  SearchTask task = to_depth(kTraced, 11);
   task.lab.params.null_verify_depth = 6;  // by default only deep searches verify
   task.lab.rooms.set(Room::InternalDeepening, true);
   const Traced run = traced(task);
@@ -176,7 +176,7 @@ TEST(Trace, EveryPurposeOccurs) {
 
 TEST(Trace, RoomsThatEndNodesAreNamed) {
   std::set<Room> seen;
-  for (const char* fen : {kMiddlegame, kMateInTwo, kPerpetual})
+  for (const char* fen : {kTraced, kMateInTwo, kPerpetual})
     seen.merge(traced(to_depth(fen, 9)).follower.ended_by);
   for (const Room room : {Room::TtCutoff, Room::MateDistance, Room::UpcomingRepetition,
                           Room::ReverseFutility, Room::NullMove, Room::QuiescenceTt})
@@ -194,7 +194,7 @@ TEST(Trace, AClosedRoomEndsNoNode) {
 
 TEST(Trace, ASearchThatIsStoppedLeavesEveryCallToo) {
   for (const std::uint64_t nodes : {500U, 1234U, 20000U}) {
-    SearchTask task = to_depth(kMiddlegame, 30);
+    SearchTask task = to_depth(kTraced, 30);
     task.limits.nodes = nodes;
     const Traced run = traced(task);
     EXPECT_EQ(run.follower.enters, run.follower.leaves);

@@ -106,6 +106,8 @@ void expect_signs(const RealWeights& weights) {
       }
 }
 
+TEST(Weights, EveryTermHelpsWhomItsNameSays) { expect_signs(real_weights(kWeights)); }
+
 TEST(Fit, ATermIsNotTurnedRound) {
   // Whoever has fewer pawns wins: that much a pawn may not be believed to hurt.
   Samples samples;
