@@ -137,6 +137,11 @@ TEST(Reasons, AMissedMateThatAlsoAllowsOneSaysBoth) {
   EXPECT_EQ(reason.words, "Misses mate in 1 and allows mate in 2.");
 }
 
+TEST(Reasons, AMissedMateThatStalematesSaysBoth) {
+  const Reason reason = reason_of("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f8", "f1f7", mate_in(1), 0);
+  EXPECT_EQ(reason.words, "Misses mate in 1 and allows stalemate.");
+}
+
 TEST(Reasons, AStalemateIsADraw) {
   const Reason reason = reason_of("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "f7f1 h8g7", "g5g6", 900, 0);
   EXPECT_THAT(reason.words, StartsWith("Allows stalemate."));
@@ -188,9 +193,51 @@ TEST(MaterialWords, MenAgainstMenAreWonOrLostAsTheEvaluationSays) {
             "loses the exchange for a pawn");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/8/8/8/3R1PPP/6K1 w - - 0 1", 330), "wins a bishop");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PPP/6K1 w - - 0 1", 10),
-            "has a bishop for a knight");
+            "leaves the opponent a knight instead of a bishop");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PP1/6K1 w - - 0 1", -90),
-            "is a pawn worse off, with a bishop for a knight");
+            "is a pawn worse off and leaves the opponent a knight instead of a bishop");
+}
+
+TEST(MaterialWords, ASwapNamesMenThatAreThere) {
+  constexpr const char* kMinors = "2b3k1/3n1ppp/8/8/8/8/3B1PPP/5NK1 w - - 0 1";
+  EXPECT_EQ(trade(kMinors, "2b3k1/5ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", -30),
+            "trades a bishop for a knight");
+  EXPECT_EQ(trade("2b3k1/5ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", kMinors, 30),
+            "does not trade a bishop for a knight");
+  EXPECT_EQ(trade("2b3k1/3n1ppp/8/8/8/8/3B1PPP/6K1 w - - 0 1",
+                  "2b3k1/3n1ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", -30),
+            "keeps a knight instead of a bishop");
+}
+
+TEST(MaterialWords, SwapsThatNobodyCouldSeeAreNotNamed) {
+  // Both sides have other minor pieces: the balances differ by two knights for two bishops.
+  EXPECT_EQ(trade("2bn2k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1",
+                  "2bb2k1/5ppp/8/8/8/8/5PPP/2NN2K1 w - - 0 1", -40),
+            "");
+  EXPECT_EQ(trade("2bn2k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1",
+                  "2bb2k1/5ppp/8/8/8/8/6PP/2NN2K1 w - - 0 1", -150),
+            "");
+}
+
+TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
+  constexpr const char* kPawns = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  constexpr const char* kFewer = "6k1/5ppp/8/8/8/8/5PP1/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kPawns, kFewer, -90), "is a pawn worse off");
+  EXPECT_EQ(trade(kPawns, kFewer, 11), "");
+  EXPECT_EQ(trade(kFewer, kPawns, 90), "wins a pawn");
+  EXPECT_EQ(trade(kFewer, kPawns, -11), "");
+}
+
+TEST(Reasons, AreKnownAgain) {
+  for (const char* ours :
+       {"Misses mate in 1 and allows stalemate.", "Lets the pawn on a2 promote.",
+        "Loses the pawn on e5 (-0.95), the rest +0.10: 0.85 worse in all.",
+        "Where the two lines end the evaluation alone sees no loss (+0.12): what it costs lies "
+        "deeper in the search.",
+        "The lines tell it better than the evaluation."})
+    EXPECT_TRUE(is_reason(ours)) << ours;
+  for (const char* other : {"", "Allows Nd5.", "The better line.", "Loses the pawn on e5."})
+    EXPECT_FALSE(is_reason(other)) << other;
 }
 
 TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
