@@ -56,7 +56,7 @@ struct PlayerSummary {
   int decided = 0;      // games with a result
   PlayerReview review;  // over all moves
 };
-// The players by name, in the order in which they appear.
+// The players by name, in the order in which they appear; "?" is nobody.
 std::vector<PlayerSummary> players_of(const Analysis& analysis);
 
 }  // namespace quadriga

@@ -21,7 +21,7 @@ struct GameSelection {
 struct SourceGame {
   std::size_t number = 0;  // in the text, from 1
   PgnGame pgn{};
-  Game game{Position::start()};  // its main line
+  Game game{Position::start()};  // its main line, up to a null move: passing cannot be judged
 };
 
 struct BadGame {
@@ -32,9 +32,10 @@ struct BadGame {
 struct GameList {
   std::vector<SourceGame> games;
   std::vector<BadGame> bad;
+  std::size_t seen = 0;  // how many were passed on the way, good and bad, chosen or not
 };
 
-// Variations and comments are kept. A game with a null move is bad: passing cannot be judged.
+// Variations and comments are kept.
 GameList games_of(std::string_view pgn, const GameSelection& selection = {});
 
 }  // namespace quadriga

@@ -75,16 +75,27 @@ std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
   return std::nullopt;
 }
 
+std::optional<Error> write_told(const std::string& path, const std::string& text) {
+  if (auto error = replace_file(path, text)) return error;
+  std::fprintf(stderr, "written %s\n", path.c_str());
+  return std::nullopt;
+}
+
 std::optional<Error> write_outputs(const AnalyseArguments& arguments, const Analysis& analysis) {
   if (arguments.pgn == kStandardOutput)
     std::fputs(annotated_pgn(analysis).c_str(), stdout);
   else if (!arguments.pgn.empty())
-    if (auto error = replace_file(arguments.pgn, annotated_pgn(analysis))) return error;
+    if (auto error = write_told(arguments.pgn, annotated_pgn(analysis))) return error;
   for (const std::string& path : arguments.reports)
-    if (auto error = replace_file(path, written_report(*report_kind(path), analysis))) return error;
+    if (auto error = write_told(path, written_report(*report_kind(path), analysis))) return error;
   if (arguments.reports.empty() && arguments.pgn != kStandardOutput)
     std::fputs(text_report(analysis, arguments.quiet).c_str(), stdout);
   return std::nullopt;
+}
+
+// "1 game", "3 finished games".
+std::string counted_games(std::size_t games, const char* kind = "") {
+  return std::to_string(games) + kind + (games == 1 ? " game" : " games");
 }
 
 AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress) {
@@ -96,11 +107,12 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
               },
           .going_on =
               [](std::size_t games) {
-                std::fprintf(stderr, "note: going on after %zu finished games\n", games);
+                std::fprintf(stderr, "note: going on after %s\n",
+                             counted_games(games, " finished").c_str());
               },
           .judged =
               [&progress](std::size_t done, std::size_t all, std::size_t games) {
-                progress.show("analyse, " + std::to_string(games) + " games done",
+                progress.show("analyse, " + counted_games(games) + " done",
                               static_cast<double>(done) / static_cast<double>(all));
               }};
 }
@@ -170,7 +182,10 @@ void add_analyse_command(CLI::App& app, int& exit_code, const std::string& versi
       "  quadriga analyse game.pgn\n"
       "  quadriga analyse game.pgn --report game.html --pgn annotated.pgn\n"
       "  quadriga analyse event.pgn --nodes 1000000 --jobs 2 --log event.log --report event.html");
-  command->add_option("file", arguments->plan.input, "PGN file")->required();
+  command
+      ->add_option("file", arguments->plan.input,
+                   "PGN file, also as .gz, .zst or .xz; - for standard input")
+      ->required();
   add_search_options(*command, *arguments);
   add_output_options(*command, *arguments);
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

@@ -25,6 +25,12 @@ namespace {
 
 std::string beside(const std::string& path) { return path + ".new"; }
 
+// Such as /dev/null: nothing can be put in its place, and nothing of it can be lost.
+bool is_device(const std::string& path) {
+  std::error_code failed;
+  return std::filesystem::is_character_file(path, failed);
+}
+
 Error unwritable(const std::string& path) {
   return {"file", quoted(path) + " (" + std::strerror(errno) + ")", "a file that can be written"};
 }
@@ -32,14 +38,16 @@ Error unwritable(const std::string& path) {
 }  // namespace
 
 std::optional<Error> replace_file(const std::string& path, std::string_view text) {
-  std::FILE* const file = std::fopen(beside(path).c_str(), "wb");
+  const bool straight = is_device(path);
+  const std::string name = straight ? path : beside(path);
+  std::FILE* const file = std::fopen(name.c_str(), "wb");
   if (file == nullptr) return unwritable(path);
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   const bool closed = std::fclose(file) == 0;
-  if (written && closed && std::rename(beside(path).c_str(), path.c_str()) == 0)
+  if (written && closed && (straight || std::rename(name.c_str(), path.c_str()) == 0))
     return std::nullopt;
   const Error error = unwritable(path);
-  std::remove(beside(path).c_str());
+  if (!straight) std::remove(name.c_str());
   return error;
 }
 
@@ -48,6 +56,7 @@ std::optional<Error> check_replaceable(const std::string& path) {
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
   if (std::filesystem::is_directory(status))
     return Error{"file", quoted(path) + " (a folder)", "a file that can be written"};
+  if (is_device(path)) return std::nullopt;
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     return Error{"file", quoted(path) + " (a device or a pipe)", "a file that can be replaced"};
   std::FILE* const file = std::fopen(beside(path).c_str(), "wb");

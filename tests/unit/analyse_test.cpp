@@ -17,6 +17,7 @@
 #include "tools/analyse/chart_text.h"
 #include "tools/analyse/game_file.h"
 #include "tools/analyse/reports.h"
+#include "tools/progress.h"
 
 namespace quadriga {
 namespace {
@@ -110,6 +111,17 @@ TEST(PlayersOf, AddsUpGamesByName) {
   EXPECT_EQ(players[0].review.judged[3], 2);
 }
 
+TEST(PlayersOf, NobodyIsNotAPlayer) {
+  Analysis analysis = hung_queen();
+  analysis.games.push_back(hung_queen().games[0]);
+  for (AnalysedGame& game : analysis.games) game.source.pgn.set_tag("Black", "?");
+  EXPECT_EQ(players_of(analysis).size(), 1U);
+  for (AnalysedGame& game : analysis.games) game.source.pgn.set_tag("White", "");
+  EXPECT_TRUE(players_of(analysis).empty());
+  EXPECT_THAT(text_report(analysis, true), Not(HasSubstr("Player")));
+  EXPECT_THAT(html_report(analysis), Not(HasSubstr(">Players</h3>")));
+}
+
 // ---- Annotated games --------------------------------------------------------------------------
 
 TEST(Annotate, WritesEvaluationsNagsWordsAndTheBetterLine) {
@@ -141,6 +153,34 @@ TEST(Annotate, TwiceIsTheSameAsOnce) {
   Analysis twice = analysis;
   twice.games[0].source.pgn = source_of(annotated_pgn(analysis)).pgn;
   EXPECT_EQ(annotated_pgn(twice), annotated_pgn(analysis));
+}
+
+// The same game, in which only the second move of White was judged.
+Analysis judged_otherwise(const std::string& pgn) {
+  SourceGame source = source_of(pgn);
+  Explainer explainer;
+  const std::vector<PositionVerdict> verdicts =
+      verdicts_for(source.game, {{30}, {-30}, {10, "Nc3 Nf6"}, {900}, {-900}, {900}, {-900}});
+  Analysis analysis{.engine = "Quadriga 1", .limits = "other limits"};
+  analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
+  return analysis;
+}
+
+TEST(Annotate, WhatAnEarlierAnalysisSaidGivesWay) {
+  const std::string once = annotated_pgn(hung_queen());
+  EXPECT_EQ(annotated_pgn(judged_otherwise(once)), annotated_pgn(judged_otherwise(kHungQueen)));
+}
+
+TEST(Annotate, WhatWasAddedToAnEarlierAnalysisStays) {
+  SourceGame source = source_of(annotated_pgn(hung_queen()));
+  PgnGame& pgn = source.pgn;
+  pgn.moves[4].comment += " I saw that. Allows Nd5.";
+  pgn.variations.back().moves[0].comment = "of course";
+  const Analysis analysis = judged_otherwise(write_pgn(pgn));
+  const PgnGame again = annotated(analysis.games[0], analysis);
+  EXPECT_EQ(again.moves[4].comment, "[%eval -9.00] bold I saw that. Allows Nd5.");
+  EXPECT_EQ(again.variations.size(), 3U);
+  EXPECT_EQ(again.tag("Annotator"), "Quadriga 1");
 }
 
 TEST(Annotate, MatesAreWrittenAsOthersDo) {
@@ -183,6 +223,18 @@ TEST(MarkdownReport, EscapesWhatMarkdownWouldObey) {
   EXPECT_THAT(text, HasSubstr("C\\|D\\*E"));
   EXPECT_THAT(text, Not(HasSubstr("<script")));
   EXPECT_THAT(text, HasSubstr("#### 1\\. 3. Qxe5\\+?\?"));
+}
+
+TEST(MarkdownReport, HasAChartAndNoEvaluationOfMate) {
+  SourceGame source = source_of("1. f3 e5 2. g4 Qh4# 0-1\n");
+  Explainer explainer;
+  const auto verdicts = verdicts_for(source.game, {{0}, {0}, {0, "e4"}, {mate_in(1)}, {-kMate}});
+  Analysis analysis{.engine = "Quadriga 0", .limits = "100 nodes"};
+  analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
+  const std::string text = markdown_report(analysis);
+  EXPECT_THAT(text, HasSubstr("```\nWhat White could expect"));
+  EXPECT_THAT(text, Not(HasSubstr("#+0")));
+  EXPECT_THAT(text, HasSubstr("Qh4\\# |  |"));
 }
 
 TEST(JsonReport, PartsAndRestAreTheTotal) {
@@ -269,6 +321,12 @@ TEST(Diagram, EveryManHasADrawing) {
   }
 }
 
+TEST(TimeLeft, IsInTheUnitThatFits) {
+  EXPECT_EQ(time_left_text(45.4), "45 s");
+  EXPECT_EQ(time_left_text(600), "10 min");
+  EXPECT_EQ(time_left_text(12'000), "3 h 20 min");
+}
+
 // ---- The log and the selection ----------------------------------------------------------------
 
 TEST(Selection, IsANumberOrARange) {
@@ -297,6 +355,7 @@ TEST_F(AnalysisLogTest, GivesBackWhatItGot) {
   auto verdicts =
       verdicts_for(games_[0].game, {{30}, {-30}, {10, "Nf3 Nc6"}, {0}, {0}, {900}, {-900, "Nf3"}});
   verdicts[1].others = -77;
+  verdicts[3].before = SecondLook{12, verdicts[2].line};
   {
     Result<AnalysisLog> log = AnalysisLog::open(path(), "settings", games_);
     ASSERT_TRUE(log);
@@ -333,6 +392,8 @@ TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
       "{\"game\":1,\"verdicts\":[" + ok + "," + ok + "," + ok + "," + ok + "," + ok + "," + ok +
           "," + ok + "]}",  // e2e4 is illegal after the first move
       "{\"game\":1,\"verdicts\":7}",
+      "{\"game\":1,\"verdicts\":[" + ok +
+          ",{\"score\":0,\"line\":\"e7e5\",\"before\":{\"score\":0,\"line\":\"e7e5\"}},0,0,0,0,0]}",
       "[]",
       "{\"game\":1e99,\"verdicts\":[]}",
       "{\"game\":1,\"verdicts\":[{\"score\":99999,\"line\":\"\"},0,0,0,0,0,0]}"};

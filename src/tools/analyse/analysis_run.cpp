@@ -43,7 +43,7 @@ class AnalysisRun {
   std::optional<Error> open_log() {
     if (plan_.log.empty()) return std::nullopt;
     const std::string settings =
-        plan_.engine + ", " + limits_text(plan_) + ", file " + file_.digest;
+        plan_.engine + ", " + limits_text(plan_) + ", second looks, file " + file_.digest;
     Result<AnalysisLog> opened = AnalysisLog::open(plan_.log, settings, file_.list.games);
     if (!opened) return opened.error();
     log_ = std::move(opened).value();
@@ -145,6 +145,13 @@ Analysis gathered(const AnalysisPlan& plan, GameFile file, const std::vector<Ver
   return analysis;
 }
 
+Error no_games(const AnalysisPlan& plan, const GameList& list) {
+  if (list.seen > 0 && plan.selection.first > list.seen)
+    return {"--games", "no game " + std::to_string(plan.selection.first),
+            "one of the " + std::to_string(list.seen) + " in " + quoted(plan.input)};
+  return {quoted(plan.input), "no game that can be analysed", "a game in PGN"};
+}
+
 }  // namespace
 
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
@@ -153,8 +160,7 @@ Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& ev
   if (!file) return file.error();
   if (events.bad)
     for (const BadGame& each : file->list.bad) events.bad(each);
-  if (file->list.games.empty())
-    return Error{quoted(plan.input), "no game that can be analysed", "a game in PGN"};
+  if (file->list.games.empty()) return no_games(plan, file->list);
   AnalysisRun run{plan, events, *file, stop};
   if (auto error = run.open_log()) return *error;
   if (auto error = run.run()) return *error;

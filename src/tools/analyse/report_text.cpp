@@ -76,12 +76,11 @@ std::string players_table(const Analysis& analysis) {
   constexpr std::size_t kPointsWidth = 7;
   std::string text = padded("Player", kShortNameWidth) + review_headings() +
                      right_aligned("points", kPointsWidth) + "\n";
-  for (const PlayerSummary& player : players_of(analysis)) {
-    const std::string name = shown_text(player.name);
-    text += padded(name.empty() ? "?" : name, kShortNameWidth) + review_cells(player.review) +
+  const std::vector<PlayerSummary> players = players_of(analysis);
+  for (const PlayerSummary& player : players)
+    text += padded(shown_text(player.name), kShortNameWidth) + review_cells(player.review) +
             right_aligned(points_text(player), kPointsWidth) + "\n";
-  }
-  return text;
+  return players.empty() ? "" : text + "\n";
 }
 
 // ---- Moves ------------------------------------------------------------------------------------
@@ -159,7 +158,7 @@ std::string game_text(const AnalysedGame& game, bool only_summary) {
   std::string text = tag_text(game.source, "White") + " - " + tag_text(game.source, "Black") +
                      ", " + std::string(text_of(game.source.pgn.result)) + "\n";
   for (const std::string& about :
-       {event_text(game.source), opening_text(game.source), stopped_text(game)})
+       {event_text(game.source), opening_text(game.source), theory_text(game), stopped_text(game)})
     if (!about.empty()) text += wrapped("", about, 0);
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
   text += "\n" + game_table(game) + "\n";
@@ -172,7 +171,7 @@ std::string game_text(const AnalysedGame& game, bool only_summary) {
 std::string text_report(const Analysis& analysis, bool only_summary) {
   std::string text;
   for (const AnalysedGame& game : analysis.games) text += game_text(game, only_summary);
-  if (analysis.games.size() > 1) text += players_table(analysis) + "\n";
+  if (analysis.games.size() > 1) text += players_table(analysis);
   text += wrapped("",
                   analysis.engine + ", " + analysis.limits +
                       ". Accuracy in per cent, loss in centipawns a move; by phase: "
