@@ -96,19 +96,21 @@ std::string limits_text(const Limits& limits, int threads, int hash) {
   return text + std::to_string(hash) + " MB hash";
 }
 
+void add_players(std::vector<PlayerSummary>& players, const AnalysedGame& game) {
+  for (const Side side : {Side::White, Side::Black}) {
+    const bool white = side == Side::White;
+    const std::string_view name = game.source.pgn.tag(white ? "White" : "Black");
+    if (name.empty() || name == "?") continue;
+    PlayerSummary& player = summary_of(players, name);
+    ++player.games;
+    add_result(player, game.source.pgn.result, side);
+    add_review(player.review, game.review.players[static_cast<std::size_t>(index_of(side))]);
+  }
+}
+
 std::vector<PlayerSummary> players_of(const Analysis& analysis) {
   std::vector<PlayerSummary> players;
-  for (const AnalysedGame& game : analysis.games) {
-    for (const Side side : {Side::White, Side::Black}) {
-      const bool white = side == Side::White;
-      const std::string_view name = game.source.pgn.tag(white ? "White" : "Black");
-      if (name.empty() || name == "?") continue;
-      PlayerSummary& player = summary_of(players, name);
-      ++player.games;
-      add_result(player, game.source.pgn.result, side);
-      add_review(player.review, game.review.players[static_cast<std::size_t>(index_of(side))]);
-    }
-  }
+  for (const AnalysedGame& game : analysis.games) add_players(players, game);
   return players;
 }
 

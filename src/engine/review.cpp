@@ -46,17 +46,11 @@ int at_home(const Board& board) {
   return popcount(home & board.mine);
 }
 
-// Which moves lead to a position that has an opening's name.
-std::vector<bool> theory_of(const Game& game) {
-  std::vector<bool> theory(game.moves().size(), false);
+// How many moves lead to the last position that has an opening's name: not every one on the way to
+// it has one.
+std::size_t theory_of(const Game& game) {
   const std::optional<OpeningName> last = opening_of(game);
-  Game replay{game.start()};
-  for (std::size_t i = 0; last && i < static_cast<std::size_t>(last->ply); ++i) {
-    replay.play(game.moves()[i]);
-    const std::optional<OpeningName> name = opening_of(replay);
-    theory[i] = name && static_cast<std::size_t>(name->ply) == i + 1;
-  }
-  return theory;
+  return last ? static_cast<std::size_t>(last->ply) : 0;
 }
 
 Limits longer_than(Limits limits) {
@@ -279,7 +273,7 @@ class Comparer {
     }
     const std::size_t index = review_.moves.size();
     const Move played = game_.moves()[index];
-    ReviewedMove move = compared(position_, played, theory_[index], *before_, verdict);
+    ReviewedMove move = compared(position_, played, index < theory_, *before_, verdict);
     const std::optional<BoardSquare> taken = taken_on(position_, played);
     if (taken && taken == last_taken_) move.praise = Praise::None;  // taking back is no discovery
     last_taken_ = taken;
@@ -298,7 +292,7 @@ class Comparer {
 
  private:
   const Game& game_;
-  std::vector<bool> theory_;
+  std::size_t theory_;
   Position position_;
   std::optional<BoardSquare> last_taken_;
   std::optional<PositionVerdict> before_;
@@ -332,13 +326,13 @@ std::vector<PositionVerdict> judge_positions(
     const Game& game, const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
     const std::atomic<bool>& stop, const std::function<void(const PositionVerdict&)>& told) {
   Judge judge{plan, pool, tt, stop};
-  const std::vector<bool> theory = theory_of(game);
+  const std::size_t theory = theory_of(game);
   std::vector<PositionVerdict> verdicts;
   Game replay{game.start()};
   Game earlier = replay;
   const std::vector<Move>& moves = game.moves();
   const auto seems_bad = [&](std::size_t i, const PositionVerdict& after) {
-    return compared(earlier.position(), moves[i], theory[i], verdicts[i], after).judgement !=
+    return compared(earlier.position(), moves[i], i < theory, verdicts[i], after).judgement !=
            Judgement::Good;
   };
   for (std::size_t i = 0; i <= moves.size(); ++i) {

@@ -64,7 +64,7 @@ struct ReviewedMove {
   Judgement judgement = Judgement::Good;
   Praise praise = Praise::None;
   GamePhase phase = GamePhase::Opening;
-  bool theory = false;             // leads to a position that has an opening's name
+  bool theory = false;             // on the way to a position that has an opening's name
   std::vector<Move> line{};        // from before the move, what should have been
   std::vector<Move> refutation{};  // from after it, what it allows
 };

@@ -75,30 +75,73 @@ std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
   return std::nullopt;
 }
 
-std::optional<Error> write_told(const std::string& path, const std::string& text) {
-  if (auto error = replace_file(path, text)) return error;
-  std::fprintf(stderr, "written %s\n", path.c_str());
-  return std::nullopt;
-}
+// Takes the games as they come; only what reports need of them is kept.
+class Outputs {
+ public:
+  Outputs(const AnalyseArguments& arguments, ProgressLine& progress)
+      : arguments_(arguments), progress_(progress), analysis_(begun_analysis(arguments.plan)) {}
 
-std::optional<Error> write_outputs(const AnalyseArguments& arguments, const Analysis& analysis) {
-  if (arguments.pgn == kStandardOutput)
-    std::fputs(annotated_pgn(analysis).c_str(), stdout);
-  else if (!arguments.pgn.empty())
-    if (auto error = write_told(arguments.pgn, annotated_pgn(analysis))) return error;
-  for (const std::string& path : arguments.reports)
-    if (auto error = write_told(path, written_report(*report_kind(path), analysis))) return error;
-  if (arguments.reports.empty() && arguments.pgn != kStandardOutput)
-    std::fputs(text_report(analysis, arguments.quiet).c_str(), stdout);
-  return std::nullopt;
-}
+  std::optional<Error> begin() {
+    if (arguments_.pgn.empty() || arguments_.pgn == kStandardOutput) return std::nullopt;
+    Result<Replacement> file = Replacement::begin(arguments_.pgn);
+    if (!file) return file.error();
+    pgn_ = std::move(file).value();
+    return std::nullopt;
+  }
+
+  void take(AnalysedGame game) {
+    ++games_;
+    add_players(players_, game);
+    if (pgn_) pgn_->write(write_pgn(annotated(game, analysis_)));
+    if (arguments_.pgn == kStandardOutput) print(write_pgn(annotated(game, analysis_)));
+    if (to_terminal()) print(game_report(game, arguments_.quiet));
+    if (!arguments_.reports.empty()) analysis_.games.push_back(std::move(game));
+  }
+
+  std::size_t games() const { return games_; }
+
+  std::optional<Error> finish(Analysis ending) {
+    ending.games = std::move(analysis_.games);
+    if (pgn_) {
+      if (auto error = pgn_->finish()) return error;
+      tell_written(arguments_.pgn);
+    }
+    for (const std::string& path : arguments_.reports) {
+      if (auto error = replace_file(path, written_report(*report_kind(path), ending))) return error;
+      tell_written(path);
+    }
+    if (to_terminal()) print(text_ending(ending, players_, games_));
+    return std::nullopt;
+  }
+
+ private:
+  bool to_terminal() const {
+    return arguments_.reports.empty() && arguments_.pgn != kStandardOutput;
+  }
+  void print(const std::string& text) {
+    progress_.clear();
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+  }
+  static void tell_written(const std::string& path) {
+    std::fprintf(stderr, "written %s\n", path.c_str());
+  }
+
+  const AnalyseArguments& arguments_;
+  ProgressLine& progress_;
+  Analysis analysis_;
+  std::optional<Replacement> pgn_;
+  std::vector<PlayerSummary> players_;
+  std::size_t games_ = 0;
+};
 
 // "1 game", "3 finished games".
 std::string counted_games(std::size_t games, const char* kind = "") {
   return std::to_string(games) + kind + (games == 1 ? " game" : " games");
 }
 
-AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress) {
+AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress,
+                          Outputs& outputs) {
   const std::string& input = arguments.plan.input;
   return {.bad =
               [&input](const BadGame& bad) {
@@ -110,6 +153,7 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
                 std::fprintf(stderr, "note: going on after %s\n",
                              counted_games(games, " finished").c_str());
               },
+          .game = [&outputs](AnalysedGame game) { outputs.take(std::move(game)); },
           .judged =
               [&progress](std::size_t done, std::size_t all, std::size_t games) {
                 progress.show("analyse, " + counted_games(games) + " done",
@@ -122,15 +166,17 @@ int run(AnalyseArguments& arguments) {
   if (const auto error = check_outputs(arguments)) return complain("analyse", *error);
   ProgressLine progress{"analyse"};
   const Interrupt interrupt;  // what is done is then written
-  const AnalysisEvents events = events_for(arguments, progress);
+  Outputs outputs{arguments, progress};
+  if (const auto error = outputs.begin()) return complain("analyse", *error);
+  const AnalysisEvents events = events_for(arguments, progress, outputs);
   const Result<Analysis> analysis = run_analysis(arguments.plan, events, interrupt.asked());
   progress.clear();
   if (!analysis) return complain("analyse", analysis.error());
-  if (analysis->games.empty()) {
+  if (outputs.games() == 0) {
     std::fputs("note: interrupted before a move was judged; nothing is written\n", stderr);
     return kExitNo;
   }
-  if (const auto error = write_outputs(arguments, *analysis)) return complain("analyse", *error);
+  if (const auto error = outputs.finish(*analysis)) return complain("analyse", *error);
   if (analysis->interrupted) {
     std::fputs(arguments.plan.log.empty() ? "note: interrupted\n"
                                           : "note: interrupted; the same command goes on\n",

@@ -37,18 +37,37 @@ Error unwritable(const std::string& path) {
 
 }  // namespace
 
-std::optional<Error> replace_file(const std::string& path, std::string_view text) {
-  const bool straight = is_device(path);
-  const std::string name = straight ? path : beside(path);
-  std::FILE* const file = std::fopen(name.c_str(), "wb");
+void Replacement::Discard::operator()(std::FILE* file) const {
+  std::fclose(file);
+  if (!name.empty()) std::remove(name.c_str());
+}
+
+Result<Replacement> Replacement::begin(const std::string& path) {
+  const std::string temporary = is_device(path) ? "" : beside(path);
+  std::FILE* const file = std::fopen((temporary.empty() ? path : temporary).c_str(), "wb");
   if (file == nullptr) return unwritable(path);
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  const bool closed = std::fclose(file) == 0;
-  if (written && closed && (straight || std::rename(name.c_str(), path.c_str()) == 0))
-    return std::nullopt;
-  const Error error = unwritable(path);
-  if (!straight) std::remove(name.c_str());
-  return error;
+  return Replacement{path, File{file, Discard{temporary}}};
+}
+
+void Replacement::write(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), file_.get());
+}
+
+std::optional<Error> Replacement::finish() {
+  const std::string temporary = file_.get_deleter().name;
+  const bool written = std::fflush(file_.get()) == 0 && std::ferror(file_.get()) == 0;
+  if (!written) return unwritable(path_);
+  if (!temporary.empty() && std::rename(temporary.c_str(), path_.c_str()) != 0)
+    return unwritable(path_);
+  file_.get_deleter().name.clear();
+  return std::nullopt;
+}
+
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+  Result<Replacement> file = Replacement::begin(path);
+  if (!file) return file.error();
+  file.value().write(text);
+  return file.value().finish();
 }
 
 std::optional<Error> check_replaceable(const std::string& path) {

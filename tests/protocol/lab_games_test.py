@@ -121,7 +121,9 @@ class Analyses(Desk):
         self.assertEqual(len(answer["moves"]), 8)
         self.assertFalse(answer["stopped"])
         for before, after in zip(answer["moves"], answer["moves"][1:]):
-            self.assertAlmostEqual(before["expected"]["after"], after["expected"]["before"])
+            # Not the same where a second look was taken at the position between them.
+            self.assertAlmostEqual(before["expected"]["after"], after["expected"]["before"],
+                                   delta=0.15)
 
     def test_a_turning_point_has_its_lines_and_its_reason(self):
         answer = self.ask("analyse_game", text=BAD + HUNG_QUEEN, game=2, nodes=2000)

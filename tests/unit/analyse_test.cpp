@@ -80,6 +80,12 @@ Analysis hung_queen() {
   return analysis;
 }
 
+std::string text_report(const Analysis& analysis, bool only_summary) {
+  std::string text;
+  for (const AnalysedGame& game : analysis.games) text += game_report(game, only_summary);
+  return text + text_ending(analysis, players_of(analysis), analysis.games.size());
+}
+
 TEST(AnalysedGame, TellsWhiteScoresAndTurningPoints) {
   const Analysis analysis = hung_queen();
   const AnalysedGame& game = analysis.games[0];
@@ -347,6 +353,10 @@ class AnalysisLogTest : public testing::Test {
   }
   void write(const std::string& what) const { std::ofstream(path()) << what; }
 
+  static std::string fault_of(const Result<std::vector<PositionVerdict>>& verdicts) {
+    return verdicts ? "" : verdicts.error().message();
+  }
+
   support::TemporaryFolder folder_;
   std::vector<SourceGame> games_{source_of(kHungQueen)};
 };
@@ -357,32 +367,33 @@ TEST_F(AnalysisLogTest, GivesBackWhatItGot) {
   verdicts[1].others = -77;
   verdicts[3].before = SecondLook{12, verdicts[2].line};
   {
-    Result<AnalysisLog> log = AnalysisLog::open(path(), "settings", games_);
+    Result<AnalysisLog> log = AnalysisLog::open(path(), "settings");
     ASSERT_TRUE(log);
     EXPECT_TRUE(log.value().add(games_[0], verdicts));
   }
-  const Result<AnalysisLog> again = AnalysisLog::open(path(), "settings", games_);
+  const Result<AnalysisLog> again = AnalysisLog::open(path(), "settings");
   ASSERT_TRUE(again) << again.error().message();
-  EXPECT_EQ(again->verdicts().at(1), verdicts);
+  ASSERT_TRUE(again->has(games_[0]));
+  EXPECT_EQ(*again->verdicts_of(games_[0]), verdicts);
 }
 
 TEST_F(AnalysisLogTest, RefusesOtherSettings) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
-  const Result<AnalysisLog> other = AnalysisLog::open(path(), "two", games_);
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
+  const Result<AnalysisLog> other = AnalysisLog::open(path(), "two");
   ASSERT_FALSE(other);
   EXPECT_THAT(other.error().message(), HasSubstr("two"));
 }
 
 TEST_F(AnalysisLogTest, DropsALineThatWasNotFinished) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
   const std::string whole = text();
   write(whole + "{\"game\":1,\"verdi");
-  EXPECT_TRUE(AnalysisLog::open(path(), "one", games_));
+  EXPECT_TRUE(AnalysisLog::open(path(), "one"));
   EXPECT_EQ(text(), whole);
 }
 
 TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
   const std::string whole = text();
   const std::string ok = "{\"score\":0,\"line\":\"e2e4\"}";
   const std::vector<std::string> bad{
@@ -399,9 +410,9 @@ TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
       "{\"game\":1,\"verdicts\":[{\"score\":99999,\"line\":\"\"},0,0,0,0,0,0]}"};
   for (const std::string& line : bad) {
     write(whole + line + "\n");
-    const Result<AnalysisLog> log = AnalysisLog::open(path(), "one", games_);
-    ASSERT_FALSE(log) << line;
-    EXPECT_THAT(log.error().message(), HasSubstr("line 2")) << line;
+    const Result<AnalysisLog> log = AnalysisLog::open(path(), "one");
+    const std::string fault = log ? fault_of(log->verdicts_of(games_[0])) : log.error().message();
+    EXPECT_THAT(fault, HasSubstr("line 2")) << line;
   }
 }
 

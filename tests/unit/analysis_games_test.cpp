@@ -41,7 +41,18 @@ TEST(GamesOf, TakesOnlyWhatWasSelected) {
   EXPECT_TRUE(games_of(kThree, {3, 3}).bad.empty());
   EXPECT_TRUE(games_of(kThree, {4, 9}).games.empty());
   EXPECT_EQ(games_of(kThree, {1, 2}).bad.size(), 1U);
-  EXPECT_EQ(games_of(kThree, {4, 9}).seen, 3U);
+}
+
+TEST(GameStream, CountsWhatItPasses) {
+  std::vector<BadGame> bad;
+  GameStream none{kThree, {4, 9}};
+  EXPECT_FALSE(none.next(bad));
+  EXPECT_EQ(none.seen(), 3U);
+  GameStream last{kThree, {3, 3}};
+  EXPECT_EQ(last.next(bad)->number, 3U);
+  EXPECT_FALSE(last.next(bad));
+  EXPECT_EQ(last.seen(), 3U);
+  EXPECT_TRUE(bad.empty());
 }
 
 TEST(GamesOf, AGameIsReadUpToANullMove) {

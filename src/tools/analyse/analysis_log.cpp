@@ -95,33 +95,31 @@ bool read_verdicts(const Game& game, const Json& list, std::vector<PositionVerdi
   return true;
 }
 
-const SourceGame* game_numbered(const std::vector<SourceGame>& games, std::uint64_t number) {
-  for (const SourceGame& game : games)
-    if (game.number == number) return &game;
-  return nullptr;
+Error unfit(const JsonLog& log, const JsonLog::Line& line) {
+  return {log.place(line), "something else", "a game's number and verdicts for all its positions"};
 }
 
 }  // namespace
 
-Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings,
-                                      const std::vector<SourceGame>& games) {
+Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings) {
   Result<JsonLog> opened = JsonLog::open(path, "analysis", settings);
   if (!opened) return opened.error();
   AnalysisLog log{std::move(opened).value()};
   for (const JsonLog::Line& line : log.log_.lines()) {
-    const Error bad{log.log_.place(line), "something else",
-                    "a game's number and verdicts for all its positions"};
     const auto number = line.json->find("game");
-    const auto list = line.json->find("verdicts");
-    if (number == line.json->end() || !number->is_number_unsigned() || list == line.json->end())
-      return bad;
-    const SourceGame* const game = game_numbered(games, number->get<std::uint64_t>());
-    if (game == nullptr) continue;
-    std::vector<PositionVerdict> verdicts;
-    if (!read_verdicts(game->game, *list, verdicts)) return bad;
-    log.verdicts_[game->number] = std::move(verdicts);
+    if (number == line.json->end() || !number->is_number_unsigned()) return unfit(log.log_, line);
+    log.lines_.insert_or_assign(number->get<std::size_t>(), line);
   }
   return log;
+}
+
+Result<std::vector<PositionVerdict>> AnalysisLog::verdicts_of(const SourceGame& game) const {
+  const JsonLog::Line& line = lines_.at(game.number);
+  const auto list = line.json->find("verdicts");
+  std::vector<PositionVerdict> verdicts;
+  if (list == line.json->end() || !read_verdicts(game.game, *list, verdicts))
+    return unfit(log_, line);
+  return verdicts;
 }
 
 bool AnalysisLog::add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts) {

@@ -71,12 +71,11 @@ std::string game_table(const AnalysedGame& game) {
   return text;
 }
 
-std::string players_table(const Analysis& analysis) {
+std::string players_table(const std::vector<PlayerSummary>& players) {
   constexpr std::size_t kShortNameWidth = 18;
   constexpr std::size_t kPointsWidth = 7;
   std::string text = padded("Player", kShortNameWidth) + review_headings() +
                      right_aligned("points", kPointsWidth) + "\n";
-  const std::vector<PlayerSummary> players = players_of(analysis);
   for (const PlayerSummary& player : players)
     text += padded(shown_text(player.name), kShortNameWidth) + review_cells(player.review) +
             right_aligned(points_text(player), kPointsWidth) + "\n";
@@ -154,7 +153,9 @@ std::string turning_points(const AnalysedGame& game) {
   return text;
 }
 
-std::string game_text(const AnalysedGame& game, bool only_summary) {
+}  // namespace
+
+std::string game_report(const AnalysedGame& game, bool only_summary) {
   std::string text = tag_text(game.source, "White") + " - " + tag_text(game.source, "Black") +
                      ", " + std::string(text_of(game.source.pgn.result)) + "\n";
   for (const std::string& about :
@@ -166,12 +167,10 @@ std::string game_text(const AnalysedGame& game, bool only_summary) {
   return text + chart_text(game) + "\n" + moves_table(game) + "\n" + turning_points(game);
 }
 
-}  // namespace
-
-std::string text_report(const Analysis& analysis, bool only_summary) {
+std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
+                        std::size_t games) {
   std::string text;
-  for (const AnalysedGame& game : analysis.games) text += game_text(game, only_summary);
-  if (analysis.games.size() > 1) text += players_table(analysis);
+  if (games > 1) text += players_table(players);
   text += wrapped("",
                   analysis.engine + ", " + analysis.limits +
                       ". Accuracy in per cent, loss in centipawns a move; by phase: "

@@ -13,8 +13,11 @@ namespace quadriga {
 std::string markdown_report(const Analysis& analysis);
 // Documented in docs/analysis.md.
 std::string json_report(const Analysis& analysis);
-// For a terminal of 80 columns. `only_summary`: no chart, moves or turning points.
-std::string text_report(const Analysis& analysis, bool only_summary);
+// For a terminal of 80 columns, game by game and what comes behind them. `only_summary`: no chart,
+// moves or turning points.
+std::string game_report(const AnalysedGame& game, bool only_summary);
+std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
+                        std::size_t games);
 
 enum class ReportKind : std::uint8_t { Html, Markdown, Json };
 // By the ending of the file's name; the error names those that are known.
