@@ -93,10 +93,17 @@ constexpr std::size_t kKnight = 1;
 constexpr std::size_t kBishop = 2;
 constexpr std::size_t kRook = 3;
 
+MenBalance negated(MenBalance men) {
+  for (int& each : men) each = -each;
+  return men;
+}
+
 // How many men each side has more in one position than in another.
 struct MenChange {
   MenBalance own{};
   MenBalance theirs{};
+
+  MenChange backwards() const { return {negated(own), negated(theirs)}; }
 
   MenBalance balance() const {
     MenBalance change = own;
@@ -180,11 +187,6 @@ std::string swap_text(const MenChange& change, const Trade& trade) {
                                : swap_text(change, kBishop, kKnight);
 }
 
-MenBalance negated(MenBalance men) {
-  for (int& each : men) each = -each;
-  return men;
-}
-
 // One man less and nothing else: it may have a square.
 std::string single_loss(const LineEnd& better, const LineEnd& played, std::size_t kind,
                         Side player) {
@@ -216,10 +218,37 @@ MenChange men_change(const LineEnd& better, const LineEnd& played, Side player) 
   return change;
 }
 
-std::string trade_words(const LineEnd& better, const LineEnd& played, Side player, double amount,
-                        const MenBalance& change) {
+// Is all that is less the player's own, and all that is more taken from the opponent?
+bool given_and_taken(const MenChange& change) {
+  const MenBalance balance = change.balance();
+  for (std::size_t i = 0; i < balance.size(); ++i) {
+    if (balance[i] < 0 && change.own[i] > balance[i]) return false;
+    if (balance[i] > 0 && change.theirs[i] > -balance[i]) return false;
+  }
+  return true;
+}
+
+// More than one man, or men for men.
+std::string many_words(const MenChange& change, double amount) {
   constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
-  const Trade trade{change};
+  const Trade trade{change.balance()};
+  const bool happens = given_and_taken(change);
+  const bool is_missed = given_and_taken(change.backwards());
+  if (!happens && !is_missed) {
+    if (trade.exchange || (trade.men_lost() > 0 && trade.men_gained() > 0)) return "";
+    return amount < 0 ? "is " + men_text(trade.lost) + " worse off"
+                      : "is " + men_text(trade.gained) + " better off";
+  }
+  if (happens && trade.men_lost() > 0 && trade.men_gained() > 0 && !trade.exchange &&
+      std::abs(amount) < kEven)
+    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost);
+  if (amount < 0) return (happens ? "loses " : "does not win ") + trade_text(trade);
+  return (happens ? "wins " : "does not lose ") + trade_text(Trade{negated(change.balance())});
+}
+
+std::string trade_words(const LineEnd& better, const LineEnd& played, Side player, double amount,
+                        const MenChange& change) {
+  const Trade trade{change.balance()};
   const int lost = trade.men_lost();
   const int gained = trade.men_gained();
   // A loss that the evaluation calls a gain, or a gain that it calls a loss, is neither.
@@ -227,9 +256,7 @@ std::string trade_words(const LineEnd& better, const LineEnd& played, Side playe
   if (lost == 1 && gained == 0 && !trade.exchange)
     for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
       if (trade.lost[kind] > 0) return single_loss(better, played, kind, player);
-  if (lost > 0 && gained > 0 && !trade.exchange && std::abs(amount) < kEven)
-    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost);
-  return amount > 0 ? "wins " + trade_text(Trade{negated(change)}) : "loses " + trade_text(trade);
+  return many_words(change, amount);
 }
 
 }  // namespace
@@ -266,12 +293,14 @@ std::vector<Move> LineFollower::captures_from(const Game& game) {
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount) {
   if (better.promoted != played.promoted) return "";
-  const MenChange change = men_change(better, played, player);
+  MenChange change = men_change(better, played, player);
   const Trade trade{change.balance()};
   const std::string swap = swap_text(change, trade);
   if (!can_be_told(trade) || (trade.swaps() > 0 && swap.empty())) return "";
   if (trade.men_lost() + trade.men_gained() == 0) return swap;
-  const std::string words = trade_words(better, played, player, amount, change.balance());
+  if (!swap.empty())  // said by itself
+    for (const std::size_t kind : {kKnight, kBishop}) change.own[kind] = change.theirs[kind] = 0;
+  const std::string words = trade_words(better, played, player, amount, change);
   return words.empty() || swap.empty() ? words : words + " and " + swap;
 }
 

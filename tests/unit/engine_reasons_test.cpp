@@ -188,7 +188,7 @@ TEST(MaterialWords, MenAgainstMenAreWonOrLostAsTheEvaluationSays) {
   constexpr const char* kNeither = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kBoth, kBoth, 0), "");
   EXPECT_EQ(trade(kBoth, kNeither, -170), "loses the exchange");
-  EXPECT_EQ(trade(kNeither, kBoth, 170), "wins the exchange");
+  EXPECT_EQ(trade(kNeither, kBoth, 170), "does not lose the exchange");
   EXPECT_EQ(trade(kBoth, "3r2k1/6pp/8/8/8/8/5PPP/6K1 b - - 0 1", -80),
             "loses the exchange for a pawn");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/8/8/8/3R1PPP/6K1 w - - 0 1", 330), "wins a bishop");
@@ -224,7 +224,7 @@ TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
   constexpr const char* kFewer = "6k1/5ppp/8/8/8/8/5PP1/6K1 w - - 0 1";
   EXPECT_EQ(trade(kPawns, kFewer, -90), "is a pawn worse off");
   EXPECT_EQ(trade(kPawns, kFewer, 11), "");
-  EXPECT_EQ(trade(kFewer, kPawns, 90), "wins a pawn");
+  EXPECT_EQ(trade(kFewer, kPawns, 90), "does not lose a pawn");
   EXPECT_EQ(trade(kFewer, kPawns, -11), "");
 }
 
@@ -242,10 +242,21 @@ TEST(Reasons, AreKnownAgain) {
 
 TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
   constexpr const char* kPieces = "r5k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1";
-  constexpr const char* kRook = "r5k1/6pp/8/8/8/8/5PPP/R5K1 w - - 0 1";
-  EXPECT_EQ(trade(kPieces, kRook, -30), "has a rook and a pawn for a bishop and a knight");
-  EXPECT_EQ(trade(kPieces, kRook, -90), "loses a bishop and a knight for a rook and a pawn");
-  EXPECT_EQ(trade(kPieces, kRook, 90), "wins the exchange and a pawn for a bishop");
+  constexpr const char* kPawns = "6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kPieces, kPawns, -30), "has a rook and a pawn for a bishop and a knight");
+  EXPECT_EQ(trade(kPieces, kPawns, -90), "loses a bishop and a knight for a rook and a pawn");
+  EXPECT_EQ(trade(kPieces, kPawns, 90), "wins the exchange and a pawn for a bishop");
+  EXPECT_EQ(trade(kPawns, kPieces, -90), "does not win the exchange and a pawn for a bishop");
+}
+
+TEST(MaterialWords, WhatIsNotTakenIsNotLost) {
+  constexpr const char* kTaken = "6k1/7p/8/8/8/8/5PPP/6K1 w - - 0 1";
+  constexpr const char* kLeft = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kTaken, kLeft, -150), "does not win two pawns");
+  EXPECT_EQ(trade(kLeft, kTaken, 150), "wins two pawns");
+  // One pawn lost, one not taken.
+  EXPECT_EQ(trade("6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", "6k1/5ppp/8/8/8/8/6PP/6K1 w - - 0 1", -150),
+            "is two pawns worse off");
 }
 
 TEST(Reasons, WhatIsSaidAddsUp) {
