@@ -20,6 +20,7 @@ void add_averages(int& moves, double& loss, double& accuracy, int more, double m
 void add_review(PlayerReview& sum, const PlayerReview& more) {
   add_averages(sum.moves, sum.average_loss, sum.accuracy, more.moves, more.average_loss,
                more.accuracy);
+  sum.theory += more.theory;
   for (std::size_t i = 0; i < sum.judged.size(); ++i) sum.judged[i] += more.judged[i];
   for (std::size_t i = 0; i < kGamePhases; ++i) {
     PhaseReview& phase = sum.phases[i];
@@ -95,17 +96,21 @@ std::string limits_text(const Limits& limits, int threads, int hash) {
   return text + std::to_string(hash) + " MB hash";
 }
 
+void add_players(std::vector<PlayerSummary>& players, const AnalysedGame& game) {
+  for (const Side side : {Side::White, Side::Black}) {
+    const bool white = side == Side::White;
+    const std::string_view name = game.source.pgn.tag(white ? "White" : "Black");
+    if (name.empty() || name == "?") continue;
+    PlayerSummary& player = summary_of(players, name);
+    ++player.games;
+    add_result(player, game.source.pgn.result, side);
+    add_review(player.review, game.review.players[static_cast<std::size_t>(index_of(side))]);
+  }
+}
+
 std::vector<PlayerSummary> players_of(const Analysis& analysis) {
   std::vector<PlayerSummary> players;
-  for (const AnalysedGame& game : analysis.games) {
-    for (const Side side : {Side::White, Side::Black}) {
-      const bool white = side == Side::White;
-      PlayerSummary& player = summary_of(players, game.source.pgn.tag(white ? "White" : "Black"));
-      ++player.games;
-      add_result(player, game.source.pgn.result, side);
-      add_review(player.review, game.review.players[static_cast<std::size_t>(index_of(side))]);
-    }
-  }
+  for (const AnalysedGame& game : analysis.games) add_players(players, game);
   return players;
 }
 

@@ -38,6 +38,7 @@ AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& ver
 // "200000 nodes a position, 1 thread, 16 MB hash".
 std::string limits_text(const Limits& limits, int threads, int hash);
 
+// All but the games is there when the last game has been.
 struct Analysis {
   std::string file{};
   std::string engine{};  // "Quadriga 0.1.0"
@@ -56,7 +57,8 @@ struct PlayerSummary {
   int decided = 0;      // games with a result
   PlayerReview review;  // over all moves
 };
-// The players by name, in the order in which they appear.
+// The players by name, in the order in which they appear; "?" is nobody.
+void add_players(std::vector<PlayerSummary>& players, const AnalysedGame& game);
 std::vector<PlayerSummary> players_of(const Analysis& analysis);
 
 }  // namespace quadriga

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "analysis/game_text.h"
+#include "analysis/own_words.h"
 #include "formats/opening_names.h"
 
 namespace quadriga {
@@ -20,31 +21,6 @@ std::string eval_text(Score white) {
   else
     std::snprintf(text.data(), text.size(), "[%%eval %.2f]", shown(white) / 100.0);
   return text.data();
-}
-
-// None for a move of which nothing is to be said.
-int nag_of(const ReviewedMove& move) {
-  switch (move.judgement) {
-    case Judgement::Inaccuracy: return 6;
-    case Judgement::Mistake: return 2;
-    case Judgement::Blunder: return 4;
-    case Judgement::Good: break;
-  }
-  if (move.praise == Praise::None) return 0;
-  return move.praise == Praise::Sacrifice ? 3 : 1;
-}
-
-// Evaluations of somebody else, or of ourselves at another time.
-std::string without_eval(std::string comment) {
-  constexpr std::string_view kCommand = "[%eval";
-  for (std::size_t at = comment.find(kCommand); at != std::string::npos;
-       at = comment.find(kCommand)) {
-    const std::size_t end = comment.find(']', at);
-    if (end == std::string::npos) return comment;
-    comment.erase(at, end + 1 - at);
-    while (at < comment.size() && comment[at] == ' ') comment.erase(at, 1);
-  }
-  return comment;
 }
 
 void append(std::string& text, const std::string& more) {
@@ -75,8 +51,7 @@ std::string comment_for(const AnalysedGame& game, std::size_t index, const std::
   const ReviewedMove& move = game.review.moves[index];
   std::string comment;
   if (move.after != kMate) comment = eval_text(game.white_after(index));  // not for mate itself
-  const std::string words = words_for(game, index);
-  if (before.find(words) == std::string::npos) append(comment, words);
+  append(comment, words_for(game, index));
   append(comment, without_eval(before));
   return comment;
 }
@@ -88,25 +63,28 @@ void add_nag(PgnMove& move, int nag) {
   if (nag != 0 && !judged) move.nags.insert(move.nags.begin(), static_cast<std::uint8_t>(nag));
 }
 
-bool same_moves(const std::vector<PgnMove>& moves, const std::vector<Move>& line) {
-  return std::equal(moves.begin(), moves.end(), line.begin(), line.end(),
-                    [](const PgnMove& a, Move b) { return a.move == b; });
-}
-
 void add_line(PgnGame& game, std::size_t index, const std::vector<Move>& line) {
-  for (const PgnVariation& each : game.variations)
-    if (each.parent == PgnVariation::kMainLine && each.at == index && same_moves(each.moves, line))
-      return;
   PgnVariation variation;
   variation.at = index;
   for (const Move move : line) variation.moves.emplace_back().move = move;
   game.variations.push_back(std::move(variation));
 }
 
+// "Quadriga" of "Quadriga 0.1.0".
+std::string_view program_of(std::string_view engine) { return engine.substr(0, engine.find(' ')); }
+
+// Behind those that were there; another version of ourselves gives way.
 void add_annotator(PgnGame& game, const std::string& engine) {
+  constexpr std::string_view kBetween = ", ";
+  std::string names;
   const std::string before{game.tag("Annotator")};
-  if (before.find(engine) != std::string::npos) return;
-  game.set_tag("Annotator", before.empty() ? engine : before + ", " + engine);
+  for (std::string_view rest = before; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(kBetween), rest.size());
+    const std::string_view name = rest.substr(0, end);
+    if (!name.starts_with(program_of(engine))) names += std::string(name) + std::string(kBetween);
+    rest.remove_prefix(std::min(end + kBetween.size(), rest.size()));
+  }
+  game.set_tag("Annotator", names + engine);
 }
 
 void add_opening(PgnGame& pgn, const Game& game) {
@@ -122,9 +100,10 @@ void add_opening(PgnGame& pgn, const Game& game) {
 PgnGame annotated(const AnalysedGame& game, const Analysis& analysis) {
   PgnGame pgn = game.source.pgn;
   add_opening(pgn, game.source.game);
+  if (annotated_by(pgn, program_of(analysis.engine))) take_out_own_words(pgn);
   add_annotator(pgn, analysis.engine);
   std::string limits = analysis.limits;
-  if (game.review.stopped) limits += "; " + stopped_text(game);
+  if (const std::string stopped = stopped_text(game); !stopped.empty()) limits += "; " + stopped;
   pgn.set_tag("AnalysisLimits", limits);
   for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
     const ReviewedMove& move = game.review.moves[i];

@@ -113,11 +113,12 @@ std::string squares() {
          "\"/>\n";
 }
 
+// Outside the board, where no man covers them.
 std::string coordinates() {
   std::string text;
   for (int i = 0; i < 8; ++i) {
-    text += formatted("<text x=\"%d\" y=\"792\" class=\"file\">%c</text>", 100 * i + 92, 'a' + i);
-    text += formatted("<text x=\"8\" y=\"%d\">%d</text>", 100 * (7 - i) + 24, i + 1);
+    text += formatted("<text x=\"%d\" y=\"830\">%c</text>", 100 * i + 50, 'a' + i);
+    text += formatted("<text x=\"-20\" y=\"%d\">%d</text>", 100 * (7 - i) + 58, i + 1);
   }
   return "<g class=\"names\">" + text + "</g>\n";
 }
@@ -146,7 +147,7 @@ std::string piece_drawings() {
 }
 
 std::string diagram_svg(const Position& position, Move played, Move better) {
-  return "<svg class=\"diagram\" viewBox=\"-3 -3 806 806\" role=\"img\">\n" + squares() +
+  return "<svg class=\"diagram\" viewBox=\"-37 -3 840 840\" role=\"img\">\n" + squares() +
          coordinates() + men(position) + arrow_of(position, better, "better") +
          arrow_of(position, played, "played") +
          "<rect class=\"frame\" x=\"-1\" y=\"-1\" width=\"802\" height=\"802\"/></svg>\n";

@@ -94,6 +94,17 @@ std::string_view mark_text(const ReviewedMove& move) {
   return move.praise == Praise::Sacrifice ? "!!" : "!";
 }
 
+int nag_of(const ReviewedMove& move) {
+  switch (move.judgement) {
+    case Judgement::Inaccuracy: return 6;
+    case Judgement::Mistake: return 2;
+    case Judgement::Blunder: return 4;
+    case Judgement::Good: break;
+  }
+  if (move.praise == Praise::None) return 0;
+  return move.praise == Praise::Sacrifice ? 3 : 1;
+}
+
 std::string_view verdict_text(const ReviewedMove& move) {
   switch (move.judgement) {
     case Judgement::Inaccuracy: return "Inaccuracy";
@@ -150,11 +161,22 @@ std::string found_text(const AnalysedGame& game) {
   return text;
 }
 
+std::string theory_text(const AnalysedGame& game) {
+  const int white = game.review.players[0].theory;
+  const int black = game.review.players[1].theory;
+  if (white + black == 0) return "";
+  return "theory: " + std::to_string(white) + (white == 1 ? " move" : " moves") + " by White, " +
+         std::to_string(black) + " by Black";
+}
+
 std::string stopped_text(const AnalysedGame& game) {
-  if (!game.review.stopped) return "";
-  if (game.review.moves.empty()) return "no move was judged";
+  const bool passes = game.source.game.moves().size() < game.source.pgn.moves.size();
+  if (!game.review.stopped && !passes) return "";
+  const std::string why = game.review.stopped ? "" : ", where a null move follows";
+  if (game.review.moves.empty()) return "no move was judged" + why;
   const std::size_t last = game.review.moves.size() - 1;
-  return "judged up to " + numbered_move(game.positions[last], game.review.moves[last].played);
+  return "judged up to " + numbered_move(game.positions[last], game.review.moves[last].played) +
+         why;
 }
 
 std::string accuracy_text(int moves, double accuracy) {

@@ -25,6 +25,8 @@ std::string numbered_line(const Position& position, const std::vector<Move>& lin
 
 // "?", "!!" and so on; empty for a move of which nothing is to be said.
 std::string_view mark_text(const ReviewedMove& move);
+// $4 for "??" and so on; 0 for a move of which nothing is to be said.
+int nag_of(const ReviewedMove& move);
 // "Mistake", "Only move", "Sacrifice"; empty as above.
 std::string_view verdict_text(const ReviewedMove& move);
 
@@ -36,7 +38,9 @@ std::string event_text(const SourceGame& game);
 std::string opening_text(const SourceGame& game);
 // "10. Nxb5!, 16. Qb8+!!": the moves that were hard to find; empty if there were none.
 std::string found_text(const AnalysedGame& game);
-// "judged up to 12... Nc6": only for games that were stopped; empty otherwise.
+// "theory: 5 moves by White, 4 by Black"; empty if there was none.
+std::string theory_text(const AnalysedGame& game);
+// "judged up to 12... Nc6": only for games that were stopped or have a null move; empty otherwise.
 std::string stopped_text(const AnalysedGame& game);
 
 // "78.4" for accuracy, "23" for average loss; "-" without moves.

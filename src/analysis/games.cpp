@@ -4,13 +4,10 @@ namespace quadriga {
 
 namespace {
 
-Result<Game> main_line(const PgnGame& pgn) {
+Game main_line(const PgnGame& pgn) {
   Game game{pgn.start};
   for (const PgnMove& each : pgn.moves) {
-    if (each.move.is_none())
-      return Error{"game at line " + std::to_string(pgn.first_line),
-                   "a null move at move " + std::to_string(game.position().full_move_number()),
-                   "moves that can be judged"};
+    if (each.move.is_none()) break;
     game.play(each.move);
   }
   return game;
@@ -18,21 +15,31 @@ Result<Game> main_line(const PgnGame& pgn) {
 
 }  // namespace
 
+GameStream::GameStream(std::string_view pgn, const GameSelection& selection)
+    : source_(pgn), reader_(source_, {.variations = true}), selection_(selection) {}
+
+std::optional<SourceGame> GameStream::next(std::vector<BadGame>& bad) {
+  SourceGame game;
+  while (seen_ < selection_.last) {
+    const Result<bool> read = reader_.next(game.pgn);
+    if (read && !*read) break;
+    game.number = ++seen_;
+    if (!selection_.has(game.number)) continue;
+    if (!read) {
+      bad.push_back({game.number, read.error()});
+      continue;
+    }
+    game.game = main_line(game.pgn);
+    return game;
+  }
+  return std::nullopt;
+}
+
 GameList games_of(std::string_view pgn, const GameSelection& selection) {
   GameList list;
-  MemorySource source{pgn};
-  PgnReader reader{source, {.variations = true}};
-  PgnGame read;
-  std::size_t number = 1;
-  for (auto next = reader.next(read); !next || *next; next = reader.next(read), ++number) {
-    if (number > selection.last) break;
-    if (!selection.has(number)) continue;
-    Result<Game> game = next ? main_line(read) : Result<Game>{next.error()};
-    if (game)
-      list.games.push_back({number, read, std::move(game).value()});
-    else
-      list.bad.push_back({number, game.error()});
-  }
+  GameStream stream{pgn, selection};
+  while (std::optional<SourceGame> game = stream.next(list.bad))
+    list.games.push_back(std::move(*game));
   return list;
 }
 

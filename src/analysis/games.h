@@ -1,6 +1,7 @@
 // The games of a PGN that can be analysed, and those that cannot be.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -21,7 +22,7 @@ struct GameSelection {
 struct SourceGame {
   std::size_t number = 0;  // in the text, from 1
   PgnGame pgn{};
-  Game game{Position::start()};  // its main line
+  Game game{Position::start()};  // its main line, up to a null move: passing cannot be judged
 };
 
 struct BadGame {
@@ -29,12 +30,30 @@ struct BadGame {
   Error error;  // names line and reason
 };
 
+// The games one after the other, each with its variations and comments.
+class GameStream {
+ public:
+  // The text must live as long as the stream.
+  explicit GameStream(std::string_view pgn, const GameSelection& selection = {});
+
+  // The next one that was chosen and can be read; nothing: there are no more. Those that cannot be
+  // read are added to `bad`.
+  std::optional<SourceGame> next(std::vector<BadGame>& bad);
+  // How many were passed on the way, good and bad, chosen or not.
+  std::size_t seen() const { return seen_; }
+
+ private:
+  MemorySource source_;
+  PgnReader reader_;
+  GameSelection selection_;
+  std::size_t seen_ = 0;
+};
+
 struct GameList {
   std::vector<SourceGame> games;
   std::vector<BadGame> bad;
 };
 
-// Variations and comments are kept. A game with a null move is bad: passing cannot be judged.
 GameList games_of(std::string_view pgn, const GameSelection& selection = {});
 
 }  // namespace quadriga

@@ -131,12 +131,12 @@ std::string game_table(const AnalysedGame& game) {
 
 std::string players_table(const Analysis& analysis) {
   std::string rows;
-  for (const PlayerSummary& player : players_of(analysis)) {
-    const std::string name = shown_text(player.name);
-    rows += "<tr>" + cell(escaped(name.empty() ? "?" : name)) + cell(points_text(player)) +
+  for (const PlayerSummary& player : players_of(analysis))
+    rows += "<tr>" + cell(escaped(shown_text(player.name))) + cell(points_text(player)) +
             review_cells(player.review) + "</tr>\n";
-  }
-  return table(heading_cell("Player") + heading_cell("Points") + review_headings(), rows);
+  if (rows.empty()) return "";
+  return element("h3", "", "Players") +
+         table(heading_cell("Player") + heading_cell("Points") + review_headings(), rows);
 }
 
 std::string games_table(const Analysis& analysis) {
@@ -148,7 +148,8 @@ std::string games_table(const Analysis& analysis) {
       return cell(accuracy_text(player.moves, player.accuracy));
     };
     rows += "<tr>" + cell("<a href=\"#game-" + number + "\">" + number + "</a>") +
-            cell(players_text(game), "name") + cell(std::string(text_of(game.source.pgn.result))) +
+            cell(players_text(game), "name") +
+            cell(std::string(text_of(game.source.pgn.result)), "result") +
             cell(escaped(opening_text(game.source)), "name") + accuracy(0) + accuracy(1) +
             "</tr>\n";
   }
@@ -258,13 +259,15 @@ std::string heading(const AnalysedGame& game, std::string_view tag) {
               players_text(game) + " " +
                   element("span", "result", escaped(text_of(game.source.pgn.result)))) +
       "\n";
-  const std::string event = event_text(game.source);
-  const std::string opening = opening_text(game.source);
-  std::string about = escaped(event);
-  if (!opening.empty()) about += (about.empty() ? "" : " · ") + escaped(opening);
-  if (game.review.stopped)
-    about +=
-        (about.empty() ? "" : " · ") + std::string("interrupted: ") + printed(stopped_text(game));
+  std::string about;
+  const auto add = [&](const std::string& what) {
+    if (!what.empty()) about += (about.empty() ? "" : " · ") + what;
+  };
+  add(escaped(event_text(game.source)));
+  add(escaped(opening_text(game.source)));
+  add(theory_text(game));
+  if (const std::string stopped = stopped_text(game); !stopped.empty())
+    add((game.review.stopped ? "interrupted: " : "") + printed(stopped));
   return text + (about.empty() ? "" : element("p", "soft", about) + "\n");
 }
 
@@ -310,8 +313,7 @@ std::string title_of(const Analysis& analysis) {
 std::string overview(const Analysis& analysis) {
   return element("h1", "", escaped(title_of(analysis))) +
          element("p", "soft", std::to_string(analysis.games.size()) + " games") +
-         element("h3", "", "Players") + players_table(analysis) + element("h3", "", "Games") +
-         games_table(analysis);
+         players_table(analysis) + element("h3", "", "Games") + games_table(analysis);
 }
 
 }  // namespace

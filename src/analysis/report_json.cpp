@@ -36,6 +36,7 @@ Json averages_json(int moves, double accuracy, double loss) {
 
 Json player_json(const PlayerReview& player) {
   Json json = averages_json(player.moves, player.accuracy, player.average_loss);
+  json["theory"] = player.theory;
   json["inaccuracies"] = player.judged[1];
   json["mistakes"] = player.judged[2];
   json["blunders"] = player.judged[3];
@@ -56,6 +57,7 @@ Json move_json(const AnalysedGame& game, std::size_t index) {
             {"san", write_san(position, move.played)},
             {"uci", write_uci_move(position, move.played)},
             {"phase", name_of(move.phase)},
+            {"theory", move.theory},
             {"before", score_json(game.white_before(index))},
             {"after", score_json(game.white_after(index))},
             {"loss", move.loss},

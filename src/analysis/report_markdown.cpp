@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 
+#include "analysis/chart_text.h"
 #include "analysis/game_text.h"
 #include "engine/score_text.h"
 #include "engine/wdl.h"
@@ -79,15 +80,15 @@ std::string game_table(const AnalysedGame& game) {
 
 std::string overview(const Analysis& analysis) {
   const std::vector<std::string> headings = review_headings();
-  std::string text = "# " +
-                     escaped(shown_text(analysis.file.substr(analysis.file.rfind('/') + 1))) +
-                     "\n\n## Players\n\n" + row(with({"Player", "Points"}, headings)) +
-                     rule(1, headings.size() + 1);
-  for (const PlayerSummary& player : players_of(analysis)) {
-    const std::string name = shown_text(player.name);
-    text += row(with({name.empty() ? "?" : escaped(name), points_text(player)},
-                     review_cells(player.review)));
-  }
+  std::string text =
+      "# " + escaped(shown_text(analysis.file.substr(analysis.file.rfind('/') + 1))) + "\n\n";
+  const std::vector<PlayerSummary> players = players_of(analysis);
+  if (players.empty()) return text;
+  text +=
+      "## Players\n\n" + row(with({"Player", "Points"}, headings)) + rule(1, headings.size() + 1);
+  for (const PlayerSummary& player : players)
+    text += row(
+        with({escaped(shown_text(player.name)), points_text(player)}, review_cells(player.review)));
   return text + "\n";
 }
 
@@ -141,7 +142,7 @@ std::string move_cells(const AnalysedGame& game, std::size_t index, std::string&
       escaped(write_san(game.positions[index], game.source.game.moves()[index]));
   if (index >= game.review.moves.size()) return san;
   const ReviewedMove& move = game.review.moves[index];
-  mark = escaped(score_text(game.white_after(index)));
+  if (move.after != kMate) mark = escaped(score_text(game.white_after(index)));
   return san + escaped(mark_text(move));
 }
 
@@ -168,10 +169,11 @@ std::string game_section(const AnalysedGame& game, bool alone) {
                      " – " + escaped(tag_text(game.source, "Black")) + ", " +
                      std::string(text_of(game.source.pgn.result)) + "\n\n";
   for (const std::string& about :
-       {event_text(game.source), opening_text(game.source), stopped_text(game)})
+       {event_text(game.source), opening_text(game.source), theory_text(game), stopped_text(game)})
     if (!about.empty()) text += escaped(about) + "\n\n";
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
   text += game_table(game);
+  text += "```\n" + chart_text(game) + "```\n\n";
   text += "### Turning points\n\n";
   if (game.turning_points.empty()) text += "None: no move changed the expected result by much.\n\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);

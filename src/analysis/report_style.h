@@ -51,6 +51,7 @@ a { color: var(--accent); }
 }
 .soft { color: var(--soft); font-size: .9rem; }
 .result { white-space: nowrap; color: var(--soft); font-weight: 400; }
+td.result { color: inherit; }
 .versus { color: var(--soft); font-weight: 400; }
 section.game { margin-top: 3.5rem; border-top: 1px solid var(--line); padding-top: 2.5rem; }
 section.game.first { margin-top: 0; border-top: 0; padding-top: 0; }
@@ -106,8 +107,7 @@ figcaption { color: var(--soft); font-size: .82rem; margin-top: .35rem; text-ali
 .diagram .light { fill: var(--square-light); }
 .diagram .dark { fill: var(--square-dark); }
 .diagram .frame { fill: none; stroke: var(--man-line); stroke-width: 3; }
-.diagram .names text { font-size: 21px; fill: var(--man-black); opacity: .62; }
-.diagram .names .file { text-anchor: end; }
+.diagram .names text { font-size: 24px; fill: var(--soft); text-anchor: middle; }
 .diagram .arrow { opacity: .78; }
 .diagram .arrow.played { fill: var(--bad); }
 .diagram .arrow.better { fill: var(--good); }

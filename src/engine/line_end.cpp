@@ -89,6 +89,29 @@ std::string men_text(const MenBalance& counts) {
   return joined(words);
 }
 
+constexpr std::size_t kKnight = 1;
+constexpr std::size_t kBishop = 2;
+constexpr std::size_t kRook = 3;
+
+MenBalance negated(MenBalance men) {
+  for (int& each : men) each = -each;
+  return men;
+}
+
+// How many men each side has more in one position than in another.
+struct MenChange {
+  MenBalance own{};
+  MenBalance theirs{};
+
+  MenChange backwards() const { return {negated(own), negated(theirs)}; }
+
+  MenBalance balance() const {
+    MenBalance change = own;
+    for (std::size_t i = 0; i < change.size(); ++i) change[i] -= theirs[i];
+    return change;
+  }
+};
+
 // What is less and what is more, both as numbers above 0. Minor pieces that stand against each
 // other, and rooks against minor pieces, are taken out of the counts.
 struct Trade {
@@ -111,12 +134,9 @@ struct Trade {
   }
   int men_lost() const { return sum(lost) + (exchange ? 1 : 0); }
   int men_gained() const { return sum(gained); }
+  int swaps() const { return swapped[0] + swapped[1]; }
 
  private:
-  static constexpr std::size_t kKnight = 1;
-  static constexpr std::size_t kBishop = 2;
-  static constexpr std::size_t kRook = 3;
-
   int cancel(std::size_t more, std::size_t less) {
     const int count = std::min(gained[more], lost[less]);
     gained[more] -= count;
@@ -130,6 +150,15 @@ struct Trade {
   }
 };
 
+// The counts are differences of differences: of more than this nobody could see the men.
+bool can_be_told(const Trade& trade) {
+  constexpr int kMostMen = 4;
+  constexpr MenBalance kMost{4, 2, 2, 2, 1};
+  for (std::size_t i = 0; i < kMost.size(); ++i)
+    if (trade.lost[i] > kMost[i] || trade.gained[i] > kMost[i]) return false;
+  return trade.swaps() <= 1 && trade.men_lost() + trade.men_gained() <= kMostMen;
+}
+
 // "a rook for a knight and a pawn", "the exchange".
 std::string trade_text(const Trade& trade) {
   std::string dearer = men_text(trade.lost);
@@ -138,16 +167,24 @@ std::string trade_text(const Trade& trade) {
   return dearer + (cheaper.empty() ? "" : " for " + cheaper);
 }
 
-// "a knight for a bishop": what the player has and what is gone for it.
-std::string swap_text(const std::array<int, 2>& swapped) {
-  if (swapped[0] > 0) return counted(1, swapped[0]) + " for " + counted(2, swapped[0]);
-  if (swapped[1] > 0) return counted(2, swapped[1]) + " for " + counted(1, swapped[1]);
+// One minor piece for another, if the men are there: "trades a bishop for a knight". Empty if it
+// comes from several that are not.
+std::string swap_text(const MenChange& change, std::size_t gained, std::size_t lost) {
+  const std::array<int, 4> men{change.own[lost], change.own[gained], change.theirs[lost],
+                               change.theirs[gained]};
+  const std::string less = counted(lost, 1);
+  const std::string more = counted(gained, 1);
+  if (men == std::array{-1, 0, 0, -1}) return "trades " + less + " for " + more;
+  if (men == std::array{0, 1, 1, 0}) return "does not trade " + more + " for " + less;
+  if (men == std::array{-1, 1, 0, 0}) return "keeps " + more + " instead of " + less;
+  if (men == std::array{0, 0, 1, -1}) return "leaves the opponent " + less + " instead of " + more;
   return "";
 }
 
-MenBalance negated(MenBalance men) {
-  for (int& each : men) each = -each;
-  return men;
+std::string swap_text(const MenChange& change, const Trade& trade) {
+  if (trade.swaps() != 1) return "";
+  return trade.swapped[0] == 1 ? swap_text(change, kKnight, kBishop)
+                               : swap_text(change, kBishop, kKnight);
 }
 
 // One man less and nothing else: it may have a square.
@@ -162,6 +199,64 @@ std::string single_loss(const LineEnd& better, const LineEnd& played, std::size_
   if (lost.size() == 1 && missed.empty()) return "loses " + named(lost.front());
   if (missed.size() == 1 && lost.empty()) return "does not win " + named(missed.front());
   return std::string("is a ") + kNames[kind] + " worse off";
+}
+
+MaterialView men_seen_by(Side player, const Position& position) {
+  const MaterialView seen = MaterialView::of(position.board());
+  return position.side_to_move() == player ? seen : seen.flipped();
+}
+
+// From the end of the better line to that of the played one.
+MenChange men_change(const LineEnd& better, const LineEnd& played, Side player) {
+  const MaterialView from = men_seen_by(player, better.position);
+  const MaterialView to = men_seen_by(player, played.position);
+  MenChange change;
+  for (std::size_t i = 0; i < change.own.size(); ++i) {
+    change.own[i] = to.ours[i] - from.ours[i];
+    change.theirs[i] = to.theirs[i] - from.theirs[i];
+  }
+  return change;
+}
+
+// Is all that is less the player's own, and all that is more taken from the opponent?
+bool given_and_taken(const MenChange& change) {
+  const MenBalance balance = change.balance();
+  for (std::size_t i = 0; i < balance.size(); ++i) {
+    if (balance[i] < 0 && change.own[i] > balance[i]) return false;
+    if (balance[i] > 0 && change.theirs[i] > -balance[i]) return false;
+  }
+  return true;
+}
+
+// More than one man, or men for men.
+std::string many_words(const MenChange& change, double amount) {
+  constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
+  const Trade trade{change.balance()};
+  const bool happens = given_and_taken(change);
+  const bool is_missed = given_and_taken(change.backwards());
+  if (!happens && !is_missed) {
+    if (trade.exchange || (trade.men_lost() > 0 && trade.men_gained() > 0)) return "";
+    return amount < 0 ? "is " + men_text(trade.lost) + " worse off"
+                      : "is " + men_text(trade.gained) + " better off";
+  }
+  if (happens && trade.men_lost() > 0 && trade.men_gained() > 0 && !trade.exchange &&
+      std::abs(amount) < kEven)
+    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost);
+  if (amount < 0) return (happens ? "loses " : "does not win ") + trade_text(trade);
+  return (happens ? "wins " : "does not lose ") + trade_text(Trade{negated(change.balance())});
+}
+
+std::string trade_words(const LineEnd& better, const LineEnd& played, Side player, double amount,
+                        const MenChange& change) {
+  const Trade trade{change.balance()};
+  const int lost = trade.men_lost();
+  const int gained = trade.men_gained();
+  // A loss that the evaluation calls a gain, or a gain that it calls a loss, is neither.
+  if (gained == 0 ? amount >= 0 : lost == 0 && amount <= 0) return "";
+  if (lost == 1 && gained == 0 && !trade.exchange)
+    for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
+      if (trade.lost[kind] > 0) return single_loss(better, played, kind, player);
+  return many_words(change, amount);
 }
 
 }  // namespace
@@ -195,36 +290,18 @@ std::vector<Move> LineFollower::captures_from(const Game& game) {
   return outcome.moves.empty() ? std::vector<Move>{} : outcome.moves.front().pv;
 }
 
-MenBalance men_balance(const Position& position, Side player) {
-  const MaterialView seen = MaterialView::of(position.board());
-  const bool moves_next = position.side_to_move() == player;
-  MenBalance balance{};
-  for (std::size_t i = 0; i < balance.size(); ++i)
-    balance[i] = moves_next ? seen.ours[i] - seen.theirs[i] : seen.theirs[i] - seen.ours[i];
-  return balance;
-}
-
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount) {
-  constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
   if (better.promoted != played.promoted) return "";
-  MenBalance change = men_balance(played.position, player);
-  const MenBalance before = men_balance(better.position, player);
-  for (std::size_t i = 0; i < change.size(); ++i) change[i] -= before[i];
-  const Trade trade{change};
-  const std::string swap = swap_text(trade.swapped);
-  const int lost = trade.men_lost();
-  const int gained = trade.men_gained();
-  if (lost + gained == 0) return swap.empty() ? "" : "has " + swap;
-  const std::string with = swap.empty() ? "" : ", with " + swap;
-  if (lost == 1 && gained == 0 && !trade.exchange)
-    for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
-      if (trade.lost[kind] > 0) return single_loss(better, played, kind, player) + with;
-  if (lost > 0 && gained > 0 && !trade.exchange && std::abs(amount) < kEven)
-    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost) + with;
-  if (lost == 0 || (gained > 0 && amount > 0))
-    return "wins " + trade_text(Trade{negated(change)}) + with;
-  return "loses " + trade_text(trade) + with;
+  MenChange change = men_change(better, played, player);
+  const Trade trade{change.balance()};
+  const std::string swap = swap_text(change, trade);
+  if (!can_be_told(trade) || (trade.swaps() > 0 && swap.empty())) return "";
+  if (trade.men_lost() + trade.men_gained() == 0) return swap;
+  if (!swap.empty())  // said by itself
+    for (const std::size_t kind : {kKnight, kBishop}) change.own[kind] = change.theirs[kind] = 0;
+  const std::string words = trade_words(better, played, player, amount, change);
+  return words.empty() || swap.empty() ? words : words + " and " + swap;
 }
 
 }  // namespace quadriga

@@ -43,15 +43,14 @@ class LineFollower {
   TranspositionTable tt_;  // of no size: nothing is remembered
 };
 
-// Men at the end of one line against those of another, seen by a player: counts of pawn, knight,
-// bishop, rook and queen, the player's less the opponent's.
+// Pawns, knights, bishops, rooks and queens.
 using MenBalance = std::array<int, 5>;
-MenBalance men_balance(const Position& position, Side player);
 
-// "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "has a
-// knight for a bishop". `amount` is what the evaluation makes of it, in centipawns for the player:
-// it decides what is a loss where men stand against men. Empty if both lines end with the same men,
-// or if the difference is a matter of promotions.
+// "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "trades
+// a bishop for a knight". `amount` is what the evaluation makes of it, in centipawns for the
+// player: it decides what is a loss where men stand against men. Empty if both lines end with the
+// same men, if the evaluation says the opposite of what the men say, if so many men are in it that
+// nobody could see them, or if the difference is a matter of promotions.
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount);
 

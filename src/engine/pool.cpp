@@ -15,7 +15,7 @@ std::size_t winner(const std::vector<SearchResult>& results) {
   for (const SearchResult& each : results) lowest = std::min(lowest, each.moves.front().score);
   std::map<std::uint16_t, std::int64_t> votes;
   const auto weight = [&](const SearchResult& each) {
-    return static_cast<std::int64_t>(each.moves.front().score - lowest + 14) * (each.depth + 1);
+    return static_cast<std::int64_t>(each.moves.front().score - lowest + 12) * (each.depth + 1);
   };
   for (const SearchResult& each : results) votes[each.moves.front().move.bits()] += weight(each);
   std::size_t best = 0;

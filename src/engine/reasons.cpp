@@ -74,11 +74,12 @@ std::vector<std::string> facts_of(const ReviewedMove& move, const Reason& reason
     facts.push_back("misses mate in " + std::to_string(moves_to_mate(move.score)));
   if (is_mate(move.after) && move.after < 0)
     facts.push_back("allows mate in " + std::to_string(-moves_to_mate(move.after)));
-  if (!facts.empty()) return facts;
-  if (const std::string draw = draw_words(reason.better); !draw.empty())
+  const bool mates = !facts.empty();
+  if (const std::string draw = draw_words(reason.better); !draw.empty() && !mates)
     facts.push_back("misses " + draw);
   if (const std::string draw = draw_words(reason.played); !draw.empty())
     facts.push_back("allows " + draw);
+  if (mates) return facts;
   for (const std::string& square : promotions(reason.played, reason.better, !player))
     facts.push_back("lets the pawn on " + square + " promote");
   for (const std::string& square : promotions(reason.better, reason.played, player))
@@ -150,6 +151,19 @@ std::string change_words(const Reason& reason) {
 }
 
 }  // namespace
+
+bool is_reason(std::string_view sentence) {
+  constexpr std::array<std::string_view, 8> kBeginnings{
+      "Misses mate in ",  "Allows mate in ",  "Misses a draw ",    "Allows a draw ",
+      "Misses stalemate", "Allows stalemate", "Lets the pawn on ", "Does not promote the pawn on "};
+  constexpr std::array<std::string_view, 4> kEnds{" worse in all.", " than what was there to have.",
+                                                  " what it costs lies deeper in the search.",
+                                                  " tell it better than the evaluation."};
+  return std::any_of(kBeginnings.begin(), kBeginnings.end(),
+                     [&](std::string_view each) { return sentence.starts_with(each); }) ||
+         std::any_of(kEnds.begin(), kEnds.end(),
+                     [&](std::string_view each) { return sentence.ends_with(each); });
+}
 
 Reason Explainer::explain(const Game& before, const ReviewedMove& move) {
   const Side player = before.position().side_to_move();

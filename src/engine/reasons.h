@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/eval_change.h"
@@ -31,6 +32,9 @@ struct Reason {
   // One or two sentences.
   std::string words;
 };
+
+// Is a sentence one of ours?
+bool is_reason(std::string_view sentence);
 
 class Explainer {
  public:

@@ -5,6 +5,7 @@
 
 #include "engine/wdl.h"
 #include "eval/pst.h"
+#include "formats/opening_names.h"
 #include "search/see.h"
 
 namespace quadriga {
@@ -45,6 +46,21 @@ int at_home(const Board& board) {
   return popcount(home & board.mine);
 }
 
+// How many moves lead to the last position that has an opening's name: not every one on the way to
+// it has one.
+std::size_t theory_of(const Game& game) {
+  const std::optional<OpeningName> last = opening_of(game);
+  return last ? static_cast<std::size_t>(last->ply) : 0;
+}
+
+Limits longer_than(Limits limits) {
+  constexpr std::uint64_t kTimes = kSecondLookTimes;
+  if (limits.nodes) limits.nodes = std::min(*limits.nodes, UINT64_MAX / kTimes) * kTimes;
+  if (limits.movetime) *limits.movetime *= kSecondLookTimes;
+  if (limits.depth) limits.depth = std::min(*limits.depth + kSecondLookPlies, kMaxDepth);
+  return limits;
+}
+
 // ---- Searching --------------------------------------------------------------------------------
 
 class Judge {
@@ -60,6 +76,20 @@ class Judge {
     if (plan_.praise && played == verdict.best() && !stop_ && hard_to_find(game, played))
       verdict.others = score_of_others(game, played);
     return verdict;
+  }
+
+  // The move from `earlier` to `game` seems bad. What it led to comes first: the search of the
+  // position before it then knows that, too.
+  void look_again(const Game& earlier, const Game& game, Move played, PositionVerdict& verdict) {
+    const Limits limits = longer_than(plan_.limits);
+    if (!is_over(game, played)) {
+      PositionVerdict again = search(game, limits);
+      verdict.score = again.score;
+      verdict.line = std::move(again.line);
+    }
+    if (stop_) return;
+    PositionVerdict again = search(earlier, limits);
+    verdict.before = SecondLook{again.score, std::move(again.line)};
   }
 
  private:
@@ -132,6 +162,11 @@ ReviewedMove compared(const Position& position, Move played, const PositionVerdi
   move.after = -after.score;
   move.line = before.line;
   move.refutation = after.line;
+  if (after.before) {
+    move.score = after.before->score;
+    move.line = after.before->line;
+    move.best = move.line.empty() ? Move{} : move.line.front();
+  }
   move.praise = praised(position, played, before);
   if (played == move.best) return move;
   const auto capped = [](Score score) { return std::clamp(score, -kDecidedScore, kDecidedScore); };
@@ -141,6 +176,31 @@ ReviewedMove compared(const Position& position, Move played, const PositionVerdi
       std::max(0.0, expected_points(move.score, number) - expected_points(move.after, number));
   move.judgement = judged(move.points_lost);
   return move;
+}
+
+// What has a name was played by many who knew why, so a short search may be wrong about it.
+void excuse_theory(ReviewedMove& move) {
+  move.theory = true;
+  move.praise = Praise::None;
+  if (move.judgement >= Judgement::Mistake) return;
+  move.judgement = Judgement::Good;
+  move.loss = 0;
+  move.points_lost = 0;
+}
+
+ReviewedMove compared(const Position& position, Move played, bool theory,
+                      const PositionVerdict& before, const PositionVerdict& after) {
+  ReviewedMove move = compared(position, played, before, after);
+  if (theory) excuse_theory(move);
+  return move;
+}
+
+// Where a man is taken; nowhere if none is.
+std::optional<BoardSquare> taken_on(const Position& position, Move move) {
+  const bool takes = move.is_en_passant() ||
+                     (!move.is_castling() && position.board().at(move.to()) != Piece::None);
+  if (!takes) return std::nullopt;
+  return on_board(move.to(), position.side_to_move());
 }
 
 // Adds up moves and tells the averages.
@@ -168,6 +228,7 @@ PlayerReview summed(const std::vector<ReviewedMove>& moves, std::size_t first) {
     all.add(moves[i]);
     phases[static_cast<std::size_t>(moves[i].phase)].add(moves[i]);
     ++player.judged[static_cast<std::size_t>(moves[i].judgement)];
+    if (moves[i].theory) ++player.theory;
   }
   const PhaseReview averages = all.averages();
   player.moves = averages.moves;
@@ -201,7 +262,8 @@ void finish(GameReview& review, const Game& game) {
 // Takes verdicts one after the other and judges the move between the last two.
 class Comparer {
  public:
-  explicit Comparer(const Game& game) : game_(game), position_(game.start()) {}
+  explicit Comparer(const Game& game)
+      : game_(game), theory_(theory_of(game)), position_(game.start()) {}
 
   // True: a move was judged, the last of review().moves.
   bool add(PositionVerdict verdict) {
@@ -209,8 +271,12 @@ class Comparer {
       before_ = std::move(verdict);
       return false;
     }
-    const Move played = game_.moves()[review_.moves.size()];
-    ReviewedMove move = compared(position_, played, *before_, verdict);
+    const std::size_t index = review_.moves.size();
+    const Move played = game_.moves()[index];
+    ReviewedMove move = compared(position_, played, index < theory_, *before_, verdict);
+    const std::optional<BoardSquare> taken = taken_on(position_, played);
+    if (taken && taken == last_taken_) move.praise = Praise::None;  // taking back is no discovery
+    last_taken_ = taken;
     phase_ = std::max(phase_, game_phase(position_));
     move.phase = phase_;
     review_.moves.push_back(std::move(move));
@@ -226,7 +292,9 @@ class Comparer {
 
  private:
   const Game& game_;
+  std::size_t theory_;
   Position position_;
+  std::optional<BoardSquare> last_taken_;
   std::optional<PositionVerdict> before_;
   GamePhase phase_ = GamePhase::Opening;
   GameReview review_;
@@ -258,16 +326,26 @@ std::vector<PositionVerdict> judge_positions(
     const Game& game, const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
     const std::atomic<bool>& stop, const std::function<void(const PositionVerdict&)>& told) {
   Judge judge{plan, pool, tt, stop};
+  const std::size_t theory = theory_of(game);
   std::vector<PositionVerdict> verdicts;
   Game replay{game.start()};
+  Game earlier = replay;
   const std::vector<Move>& moves = game.moves();
+  const auto seems_bad = [&](std::size_t i, const PositionVerdict& after) {
+    return compared(earlier.position(), moves[i], i < theory, verdicts[i], after).judgement !=
+           Judgement::Good;
+  };
   for (std::size_t i = 0; i <= moves.size(); ++i) {
     const Move played = i < moves.size() ? moves[i] : Move{};
     PositionVerdict verdict = judge.judge(replay, played);
+    if (i > 0 && !stop && seems_bad(i - 1, verdict))
+      judge.look_again(earlier, replay, played, verdict);
     if (stop) break;  // it may have been stopped in the middle: does not count
     verdicts.push_back(std::move(verdict));
     if (told) told(verdicts.back());
-    if (i < moves.size()) replay.play(played);
+    if (i == moves.size()) break;
+    earlier = replay;
+    replay.play(played);
   }
   return verdicts;
 }

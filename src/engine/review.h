@@ -1,7 +1,8 @@
 // A game looked at move by move: what was best, what was played, and what the difference cost.
 //
 // Two steps: each position is searched (`judge_positions`, the long part), then the verdicts are
-// compared with what was played (`review_of`, which asks nobody and always says the same).
+// compared with what was played (`review_of`, which asks nobody and always says the same). A move
+// that seems bad is searched again for longer, and so is the better one, before it is called so.
 #pragma once
 
 #include <array>
@@ -32,11 +33,22 @@ std::string_view name_of(GamePhase phase);
 // queens or four rooks. Within a game a phase never comes back: see review_of.
 GamePhase game_phase(const Position& position);
 
+// What a longer search says of the position before a move that seemed bad.
+struct SecondLook {
+  Score score = 0;  // for the side that made the move
+  std::vector<Move> line{};
+
+  friend bool operator==(const SecondLook&, const SecondLook&) = default;
+};
+
 // What a search says of one position.
 struct PositionVerdict {
   Score score = 0;                // for the side to move
   std::vector<Move> line{};       // what should be played; empty where the game is over
   std::optional<Score> others{};  // the best of all other moves, where that was asked
+  // Where the move that led here seemed bad; the score and the line are then of a longer search,
+  // too.
+  std::optional<SecondLook> before{};
   Move best() const { return line.empty() ? Move{} : line.front(); }
 
   friend bool operator==(const PositionVerdict&, const PositionVerdict&) = default;
@@ -52,6 +64,7 @@ struct ReviewedMove {
   Judgement judgement = Judgement::Good;
   Praise praise = Praise::None;
   GamePhase phase = GamePhase::Opening;
+  bool theory = false;             // on the way to a position that has an opening's name
   std::vector<Move> line{};        // from before the move, what should have been
   std::vector<Move> refutation{};  // from after it, what it allows
 };
@@ -64,6 +77,7 @@ struct PhaseReview {
 
 struct PlayerReview {
   int moves = 0;
+  int theory = 0;                                 // of them
   double average_loss = 0;                        // centipawns a move
   double accuracy = 100;                          // per cent
   std::array<int, 4> judged{};                    // by Judgement
@@ -82,13 +96,18 @@ struct ReviewPlan {
   bool praise = false;  // look for moves that were hard to find; costs a little more
 };
 
+// A second look has so many times the nodes and the time, or so many plies more.
+inline constexpr int kSecondLookTimes = 4;
+inline constexpr int kSecondLookPlies = 2;
+
 // Thinks about every position of the game, the one before the first move first. `told` gets every
 // verdict when it is there. Fewer than moves + 1 verdicts: it was stopped.
 std::vector<PositionVerdict> judge_positions(
     const Game& game, const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
     const std::atomic<bool>& stop, const std::function<void(const PositionVerdict&)>& told = {});
 
-// What the verdicts make of the moves: one move less than there are verdicts.
+// What the verdicts make of the moves: one move less than there are verdicts. Theory loses nothing
+// unless it is a mistake.
 GameReview review_of(const Game& game, const std::vector<PositionVerdict>& verdicts);
 
 // Both. `told` gets every move when it is judged.

@@ -6,8 +6,8 @@
 namespace quadriga {
 
 inline constexpr WdlCurve kWdlCurve{
-    .middle = {55.226, 40.661, 1.180, 2.437},
-    .spread = {147.389, -86.009, 23.103, -0.748},
+    .middle = {52.605, 14.655, 32.744, -0.072},
+    .spread = {108.898, -43.439, 16.626, -1.208},
 };
 
 }  // namespace quadriga

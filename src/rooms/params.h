@@ -9,29 +9,29 @@ namespace quadriga {
 
 struct Params {
   int aspiration_depth = 4;
-  int aspiration_delta = 11;
+  int aspiration_delta = 9;
   int aspiration_growth = 50;  // percent added to the window after a failure
 
   int rfp_depth = 8;
-  int rfp_margin = 52;     // a ply
-  int rfp_improving = 30;  // less when improving
+  int rfp_margin = 43;     // a ply
+  int rfp_improving = 25;  // less when improving
 
   int null_depth = 3;
   int null_base = 4;
-  int null_divisor = 4;       // depth / divisor more
-  int null_eval_scale = 116;  // a ply more for each so many centipawns above beta
+  int null_divisor = 4;      // depth / divisor more
+  int null_eval_scale = 97;  // a ply more for each so many centipawns above beta
   int null_eval_most = 3;
   int null_verify_depth = 12;
 
   int razor_depth = 4;
-  int razor_margin = 203;  // a ply
+  int razor_margin = 170;  // a ply
 
   int probcut_depth = 5;
-  int probcut_margin = 148;
+  int probcut_margin = 124;
 
   int singular_depth = 6;
-  int singular_scale = 94;  // hundredths of a centipawn a ply below the table's score
-  int double_margin = 16;   // below that, two plies
+  int singular_scale = 78;  // hundredths of a centipawn a ply below the table's score
+  int double_margin = 13;   // below that, two plies
   int double_most = 6;      // on one line
 
   int iir_depth = 4;
@@ -42,8 +42,8 @@ struct Params {
   int lmp_base = 4;
   int lmp_depth = 8;
   int futility_depth = 7;
-  int futility_base = 79;
-  int futility_margin = 55;
+  int futility_base = 66;
+  int futility_margin = 46;
   int history_prune_depth = 5;
   int history_prune_margin = 1500;  // a ply
   int see_quiet_margin = 23;        // times the square of the reduced depth
@@ -52,14 +52,14 @@ struct Params {
   int lmr_base = 133;      // hundredths of a ply
   int lmr_divisor = 212;   // hundredths
   int lmr_history = 8815;  // history for one ply less or more
-  int lmr_deeper = 35;     // margin for a deeper re-search
+  int lmr_deeper = 29;     // margin for a deeper re-search
   int lmr_not_improving = 80;
   int lmr_cut = 91;
   int lmr_pv = 77;
   int lmr_table_pv = 70;
   int lmr_table_capture = 70;
   int lmr_check = 80;
-  int lmr_correction = 37;  // less for each ten centipawns of correction
+  int lmr_correction = 44;  // less for each ten centipawns of correction
 
   int correction_pawns = 36;  // of 2048
   int correction_pieces = 30;
@@ -70,7 +70,7 @@ struct Params {
   int history_bonus_offset = 80;
   int history_bonus_most = 1600;
 
-  int quiescence_margin = 115;
+  int quiescence_margin = 96;
 };
 
 struct ParamRow {

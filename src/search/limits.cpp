@@ -42,7 +42,7 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
 
 double time_scale(const Stability& stability) {
   const double settled = 1.25 - 0.06 * std::min(stability.unchanged_iterations, 10);
-  const double falling = 1.0 + std::clamp(stability.score_drop, -16, 47) * 0.0077;
+  const double falling = 1.0 + std::clamp(stability.score_drop, -13, 39) * 0.0092;
   const double focus = 1.6 - 0.9 * std::clamp(stability.best_move_share, 0.0, 1.0);
   return settled * falling * focus;
 }

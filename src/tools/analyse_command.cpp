@@ -55,7 +55,7 @@ std::optional<Error> check_output(const AnalyseArguments& arguments, const std::
   std::error_code failed;
   const std::string whole = std::filesystem::absolute(path, failed).lexically_normal().string();
   if (!taken.insert(whole).second)
-    return Error{"output", quoted(path) + " twice", "a file for each"};
+    return Error{"output", quoted_path(path) + " twice", "a file for each"};
   return check_replaceable(path);
 }
 
@@ -74,19 +74,73 @@ std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
   return std::nullopt;
 }
 
-std::optional<Error> write_outputs(const AnalyseArguments& arguments, const Analysis& analysis) {
-  if (arguments.pgn == kStandardOutput)
-    std::fputs(annotated_pgn(analysis).c_str(), stdout);
-  else if (!arguments.pgn.empty())
-    if (auto error = replace_file(arguments.pgn, annotated_pgn(analysis))) return error;
-  for (const std::string& path : arguments.reports)
-    if (auto error = replace_file(path, written_report(*report_kind(path), analysis))) return error;
-  if (arguments.reports.empty() && arguments.pgn != kStandardOutput)
-    std::fputs(text_report(analysis, arguments.quiet).c_str(), stdout);
-  return std::nullopt;
+// Takes the games as they come; only what reports need of them is kept.
+class Outputs {
+ public:
+  Outputs(const AnalyseArguments& arguments, ProgressLine& progress)
+      : arguments_(arguments), progress_(progress), analysis_(begun_analysis(arguments.plan)) {}
+
+  std::optional<Error> begin() {
+    if (arguments_.pgn.empty() || arguments_.pgn == kStandardOutput) return std::nullopt;
+    Result<Replacement> file = Replacement::begin(arguments_.pgn);
+    if (!file) return file.error();
+    pgn_ = std::move(file).value();
+    return std::nullopt;
+  }
+
+  void take(AnalysedGame game) {
+    ++games_;
+    add_players(players_, game);
+    if (pgn_) pgn_->write(write_pgn(annotated(game, analysis_)));
+    if (arguments_.pgn == kStandardOutput) print(write_pgn(annotated(game, analysis_)));
+    if (to_terminal()) print(game_report(game, arguments_.quiet));
+    if (!arguments_.reports.empty()) analysis_.games.push_back(std::move(game));
+  }
+
+  std::size_t games() const { return games_; }
+
+  std::optional<Error> finish(Analysis ending) {
+    ending.games = std::move(analysis_.games);
+    if (pgn_) {
+      if (auto error = pgn_->finish()) return error;
+      tell_written(arguments_.pgn);
+    }
+    for (const std::string& path : arguments_.reports) {
+      if (auto error = replace_file(path, written_report(*report_kind(path), ending))) return error;
+      tell_written(path);
+    }
+    if (to_terminal()) print(text_ending(ending, players_, games_));
+    return std::nullopt;
+  }
+
+ private:
+  bool to_terminal() const {
+    return arguments_.reports.empty() && arguments_.pgn != kStandardOutput;
+  }
+  void print(const std::string& text) {
+    progress_.clear();
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+  }
+  static void tell_written(const std::string& path) {
+    std::fprintf(stderr, "written %s\n", path.c_str());
+  }
+
+  const AnalyseArguments& arguments_;
+  ProgressLine& progress_;
+  Analysis analysis_;
+  std::optional<Replacement> pgn_;
+  std::vector<PlayerSummary> players_;
+  std::size_t games_ = 0;
+};
+
+// "1 game", "3 finished games".
+std::string counted_games(std::size_t games, const char* kind = "") {
+  return std::to_string(games) + kind + (games == 1 ? " game" : " games");
 }
 
-AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress) {
+AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progress,
+                          Outputs& outputs) {
   const std::string& input = arguments.plan.input;
   return {.bad =
               [&input](const BadGame& bad) {
@@ -95,11 +149,13 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
               },
           .going_on =
               [](std::size_t games) {
-                std::fprintf(stderr, "note: going on after %zu finished games\n", games);
+                std::fprintf(stderr, "note: going on after %s\n",
+                             counted_games(games, " finished").c_str());
               },
+          .game = [&outputs](AnalysedGame game) { outputs.take(std::move(game)); },
           .judged =
               [&progress](std::size_t done, std::size_t all, std::size_t games) {
-                progress.show("analyse, " + std::to_string(games) + " games done",
+                progress.show("analyse, " + counted_games(games) + " done",
                               static_cast<double>(done) / static_cast<double>(all));
               }};
 }
@@ -109,22 +165,24 @@ int run(AnalyseArguments& arguments) {
   if (const auto error = check_outputs(arguments)) return complain("analyse", *error);
   ProgressLine progress{"analyse"};
   const Interrupt interrupt;  // what is done is then written
-  const AnalysisEvents events = events_for(arguments, progress);
+  Outputs outputs{arguments, progress};
+  if (const auto error = outputs.begin()) return complain("analyse", *error);
+  const AnalysisEvents events = events_for(arguments, progress, outputs);
   const Result<Analysis> analysis = run_analysis(arguments.plan, events, interrupt.asked());
   progress.clear();
   if (!analysis) return complain("analyse", analysis.error());
-  if (analysis->games.empty()) {
+  if (outputs.games() == 0) {
     std::fputs("note: interrupted before a move was judged; nothing is written\n", stderr);
     return kExitNo;
   }
-  if (const auto error = write_outputs(arguments, *analysis)) return complain("analyse", *error);
+  if (const auto error = outputs.finish(*analysis)) return complain("analyse", *error);
   if (analysis->interrupted) {
     std::fputs(arguments.plan.log.empty() ? "note: interrupted\n"
                                           : "note: interrupted; the same command goes on\n",
                stderr);
     return kExitNo;
   }
-  return analysis->bad.empty() ? kExitDone : kExitBadInput;
+  return kExitDone;
 }
 
 void add_search_options(CLI::App& command, AnalyseArguments& arguments) {
@@ -163,13 +221,16 @@ void add_analyse_command(CLI::App& app, int& exit_code, const std::string& versi
   command->footer(
       "With --nodes or --depth and one thread the same games get the same verdicts, whatever "
       "--jobs.\n"
-      "Games that cannot be read are told and passed over; the exit code is then 2. Interrupted\n"
+      "Games that cannot be read are told and passed over. Interrupted\n"
       "(exit code 1), what is done is written; with --log the same command goes on with the next\n"
       "game. docs/analysis.md says what the figures mean.\n\n"
       "  quadriga analyse game.pgn\n"
       "  quadriga analyse game.pgn --report game.html --pgn annotated.pgn\n"
       "  quadriga analyse event.pgn --nodes 1000000 --jobs 2 --log event.log --report event.html");
-  command->add_option("file", arguments->plan.input, "PGN file")->required();
+  command
+      ->add_option("file", arguments->plan.input,
+                   "PGN file, also as .gz, .zst or .xz; - for standard input")
+      ->required();
   add_search_options(*command, *arguments);
   add_output_options(*command, *arguments);
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

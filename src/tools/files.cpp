@@ -35,6 +35,12 @@ std::string beside(const std::string& path) {
 // Never opens what is there already.
 std::FILE* open_new(const std::string& path) { return std::fopen(path.c_str(), "wbx"); }
 
+// Such as /dev/null: nothing can be put in its place, and nothing of it can be lost.
+bool is_device(const std::string& path) {
+  std::error_code failed;
+  return std::filesystem::is_character_file(path, failed);
+}
+
 Error unwritable(const std::string& path) {
   return {"file", quoted_path(path) + " (" + std::strerror(errno) + ")",
           "a file that can be written"};
@@ -42,16 +48,37 @@ Error unwritable(const std::string& path) {
 
 }  // namespace
 
-std::optional<Error> replace_file(const std::string& path, std::string_view text) {
-  const std::string fresh = beside(path);
-  std::FILE* const file = open_new(fresh);
+void Replacement::Discard::operator()(std::FILE* file) const {
+  std::fclose(file);
+  if (!name.empty()) std::remove(name.c_str());
+}
+
+Result<Replacement> Replacement::begin(const std::string& path) {
+  const std::string temporary = is_device(path) ? "" : beside(path);
+  std::FILE* const file = temporary.empty() ? std::fopen(path.c_str(), "wb") : open_new(temporary);
   if (file == nullptr) return unwritable(path);
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  const bool closed = std::fclose(file) == 0;
-  if (written && closed && std::rename(fresh.c_str(), path.c_str()) == 0) return std::nullopt;
-  const Error error = unwritable(path);
-  std::remove(fresh.c_str());
-  return error;
+  return Replacement{path, File{file, Discard{temporary}}};
+}
+
+void Replacement::write(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), file_.get());
+}
+
+std::optional<Error> Replacement::finish() {
+  const std::string temporary = file_.get_deleter().name;
+  const bool written = std::fflush(file_.get()) == 0 && std::ferror(file_.get()) == 0;
+  if (!written) return unwritable(path_);
+  if (!temporary.empty() && std::rename(temporary.c_str(), path_.c_str()) != 0)
+    return unwritable(path_);
+  file_.get_deleter().name.clear();
+  return std::nullopt;
+}
+
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+  Result<Replacement> file = Replacement::begin(path);
+  if (!file) return file.error();
+  file.value().write(text);
+  return file.value().finish();
 }
 
 std::optional<Error> check_replaceable(const std::string& path) {
@@ -59,6 +86,7 @@ std::optional<Error> check_replaceable(const std::string& path) {
   const std::filesystem::file_status status = std::filesystem::status(path, failed);
   if (std::filesystem::is_directory(status))
     return Error{"file", quoted_path(path) + " (a folder)", "a file that can be written"};
+  if (is_device(path)) return std::nullopt;
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     return Error{"file", quoted_path(path) + " (a device or a pipe)",
                  "a file that can be replaced"};

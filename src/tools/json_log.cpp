@@ -29,7 +29,7 @@ std::optional<Error> read_lines(const std::string& path, const std::string& kind
         std::make_shared<const Json>(Json::parse(text.substr(at, end - at), nullptr, false));
     at = end + 1;
     const std::string place = path + " line " + std::to_string(number);
-    if (!line->is_object()) return Error{place, "no JSON object", "a line of a " + kind + " log"};
+    if (!line->is_object()) return Error{place, "no JSON object", "a line of the " + kind + " log"};
     if (number > 1) {
       lines.push_back({number, std::move(line)});
       continue;
@@ -56,7 +56,7 @@ Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
   Result<std::string> text = read_file(path);
   if (!text) return text.error();
   const bool begun = text->empty() || text->starts_with("{\"settings\"");
-  if (!begun) return Error{path, "something else", "a " + kind + " log or no file"};
+  if (!begun) return Error{path, "something else", "the log of this " + kind + " or no file"};
   const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
   if (auto error = read_lines(path, kind, text->substr(0, kept), settings, log.lines_))
     return *error;

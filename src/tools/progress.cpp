@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -12,6 +13,17 @@ constexpr int kBarWidth = 30;
 constexpr double kQuiet = 0.5;
 constexpr double kEvery = 0.1;
 }  // namespace
+
+std::string time_left_text(double seconds) {
+  constexpr long kMinute = 60;
+  constexpr long kLongSeconds = 120;
+  constexpr long kLongMinutes = 120;
+  const long whole = std::lround(seconds);
+  if (whole < kLongSeconds) return std::to_string(whole) + " s";
+  const long minutes = (whole + kMinute / 2) / kMinute;
+  if (minutes < kLongMinutes) return std::to_string(minutes) + " min";
+  return std::to_string(minutes / kMinute) + " h " + std::to_string(minutes % kMinute) + " min";
+}
 
 ProgressLine::ProgressLine(std::string label)
     : label_(std::move(label)), terminal_(::isatty(STDERR_FILENO) != 0) {}
@@ -31,8 +43,8 @@ void ProgressLine::show(const std::string& label, double done) {
   const int filled = static_cast<int>(done * kBarWidth);
   const std::string bar(static_cast<std::size_t>(filled), '#');
   const double left = done > 0 ? now / done - now : 0;
-  std::fprintf(stderr, "\r%s [%-*s] %3.0f%%  %.0f s left \033[K", label.c_str(), kBarWidth,
-               bar.c_str(), 100 * done, left);
+  std::fprintf(stderr, "\r%s [%-*s] %3.0f%%  %s left \033[K", label.c_str(), kBarWidth, bar.c_str(),
+               100 * done, time_left_text(left).c_str());
 }
 
 }  // namespace quadriga

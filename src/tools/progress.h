@@ -7,6 +7,9 @@
 
 namespace quadriga {
 
+// "45 s", "12 min", "3 h 20 min".
+std::string time_left_text(double seconds);
+
 class ProgressLine {
  public:
   explicit ProgressLine(std::string label);

@@ -7,6 +7,7 @@
 
 #include "analysis/analysis.h"
 #include "analysis/annotate.h"
+#include "analysis/chart_text.h"
 #include "analysis/game_text.h"
 #include "analysis/report_html.h"
 #include "analysis/report_json.h"
@@ -16,9 +17,9 @@
 #include "support/positions.h"
 #include "support/temporary_folder.h"
 #include "tools/analyse/analysis_log.h"
-#include "tools/analyse/chart_text.h"
 #include "tools/analyse/game_file.h"
 #include "tools/analyse/reports.h"
+#include "tools/progress.h"
 
 namespace quadriga {
 namespace {
@@ -81,6 +82,12 @@ Analysis hung_queen() {
   return analysis;
 }
 
+std::string text_report(const Analysis& analysis, bool only_summary) {
+  std::string text;
+  for (const AnalysedGame& game : analysis.games) text += game_report(game, only_summary);
+  return text + text_ending(analysis, players_of(analysis), analysis.games.size());
+}
+
 TEST(AnalysedGame, TellsWhiteScoresAndTurningPoints) {
   const Analysis analysis = hung_queen();
   const AnalysedGame& game = analysis.games[0];
@@ -110,6 +117,17 @@ TEST(PlayersOf, AddsUpGamesByName) {
   EXPECT_DOUBLE_EQ(players[0].review.accuracy, one.accuracy);
   EXPECT_DOUBLE_EQ(players[0].review.average_loss, one.average_loss);
   EXPECT_EQ(players[0].review.judged[3], 2);
+}
+
+TEST(PlayersOf, NobodyIsNotAPlayer) {
+  Analysis analysis = hung_queen();
+  analysis.games.push_back(hung_queen().games[0]);
+  for (AnalysedGame& game : analysis.games) game.source.pgn.set_tag("Black", "?");
+  EXPECT_EQ(players_of(analysis).size(), 1U);
+  for (AnalysedGame& game : analysis.games) game.source.pgn.set_tag("White", "");
+  EXPECT_TRUE(players_of(analysis).empty());
+  EXPECT_THAT(text_report(analysis, true), Not(HasSubstr("Player")));
+  EXPECT_THAT(html_report(analysis), Not(HasSubstr(">Players</h3>")));
 }
 
 // ---- Annotated games --------------------------------------------------------------------------
@@ -143,6 +161,34 @@ TEST(Annotate, TwiceIsTheSameAsOnce) {
   Analysis twice = analysis;
   twice.games[0].source.pgn = source_of(annotated_pgn(analysis)).pgn;
   EXPECT_EQ(annotated_pgn(twice), annotated_pgn(analysis));
+}
+
+// The same game, in which only the second move of White was judged.
+Analysis judged_otherwise(const std::string& pgn) {
+  SourceGame source = source_of(pgn);
+  Explainer explainer;
+  const std::vector<PositionVerdict> verdicts =
+      verdicts_for(source.game, {{30}, {-30}, {10, "Nc3 Nf6"}, {900}, {-900}, {900}, {-900}});
+  Analysis analysis{.engine = "Quadriga 1", .limits = "other limits"};
+  analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
+  return analysis;
+}
+
+TEST(Annotate, WhatAnEarlierAnalysisSaidGivesWay) {
+  const std::string once = annotated_pgn(hung_queen());
+  EXPECT_EQ(annotated_pgn(judged_otherwise(once)), annotated_pgn(judged_otherwise(kHungQueen)));
+}
+
+TEST(Annotate, WhatWasAddedToAnEarlierAnalysisStays) {
+  SourceGame source = source_of(annotated_pgn(hung_queen()));
+  PgnGame& pgn = source.pgn;
+  pgn.moves[4].comment += " I saw that. Allows Nd5.";
+  pgn.variations.back().moves[0].comment = "of course";
+  const Analysis analysis = judged_otherwise(write_pgn(pgn));
+  const PgnGame again = annotated(analysis.games[0], analysis);
+  EXPECT_EQ(again.moves[4].comment, "[%eval -9.00] bold I saw that. Allows Nd5.");
+  EXPECT_EQ(again.variations.size(), 3U);
+  EXPECT_EQ(again.tag("Annotator"), "Quadriga 1");
 }
 
 TEST(Annotate, MatesAreWrittenAsOthersDo) {
@@ -185,6 +231,18 @@ TEST(MarkdownReport, EscapesWhatMarkdownWouldObey) {
   EXPECT_THAT(text, HasSubstr("C\\|D\\*E"));
   EXPECT_THAT(text, Not(HasSubstr("<script")));
   EXPECT_THAT(text, HasSubstr("#### 1\\. 3. Qxe5\\+?\?"));
+}
+
+TEST(MarkdownReport, HasAChartAndNoEvaluationOfMate) {
+  SourceGame source = source_of("1. f3 e5 2. g4 Qh4# 0-1\n");
+  Explainer explainer;
+  const auto verdicts = verdicts_for(source.game, {{0}, {0}, {0, "e4"}, {mate_in(1)}, {-kMate}});
+  Analysis analysis{.engine = "Quadriga 0", .limits = "100 nodes"};
+  analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
+  const std::string text = markdown_report(analysis);
+  EXPECT_THAT(text, HasSubstr("```\nWhat White could expect"));
+  EXPECT_THAT(text, Not(HasSubstr("#+0")));
+  EXPECT_THAT(text, HasSubstr("Qh4\\# |  |"));
 }
 
 TEST(JsonReport, PartsAndRestAreTheTotal) {
@@ -271,6 +329,12 @@ TEST(Diagram, EveryManHasADrawing) {
   }
 }
 
+TEST(TimeLeft, IsInTheUnitThatFits) {
+  EXPECT_EQ(time_left_text(45.4), "45 s");
+  EXPECT_EQ(time_left_text(600), "10 min");
+  EXPECT_EQ(time_left_text(12'000), "3 h 20 min");
+}
+
 // ---- The log and the selection ----------------------------------------------------------------
 
 TEST(Selection, IsANumberOrARange) {
@@ -291,6 +355,10 @@ class AnalysisLogTest : public testing::Test {
   }
   void write(const std::string& what) const { std::ofstream(path()) << what; }
 
+  static std::string fault_of(const Result<std::vector<PositionVerdict>>& verdicts) {
+    return verdicts ? "" : verdicts.error().message();
+  }
+
   support::TemporaryFolder folder_;
   std::vector<SourceGame> games_{source_of(kHungQueen)};
 };
@@ -299,33 +367,35 @@ TEST_F(AnalysisLogTest, GivesBackWhatItGot) {
   auto verdicts =
       verdicts_for(games_[0].game, {{30}, {-30}, {10, "Nf3 Nc6"}, {0}, {0}, {900}, {-900, "Nf3"}});
   verdicts[1].others = -77;
+  verdicts[3].before = SecondLook{12, verdicts[2].line};
   {
-    Result<AnalysisLog> log = AnalysisLog::open(path(), "settings", games_);
+    Result<AnalysisLog> log = AnalysisLog::open(path(), "settings");
     ASSERT_TRUE(log);
     EXPECT_TRUE(log.value().add(games_[0], verdicts));
   }
-  const Result<AnalysisLog> again = AnalysisLog::open(path(), "settings", games_);
+  const Result<AnalysisLog> again = AnalysisLog::open(path(), "settings");
   ASSERT_TRUE(again) << again.error().message();
-  EXPECT_EQ(again->verdicts().at(1), verdicts);
+  ASSERT_TRUE(again->has(games_[0]));
+  EXPECT_EQ(*again->verdicts_of(games_[0]), verdicts);
 }
 
 TEST_F(AnalysisLogTest, RefusesOtherSettings) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
-  const Result<AnalysisLog> other = AnalysisLog::open(path(), "two", games_);
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
+  const Result<AnalysisLog> other = AnalysisLog::open(path(), "two");
   ASSERT_FALSE(other);
   EXPECT_THAT(other.error().message(), HasSubstr("two"));
 }
 
 TEST_F(AnalysisLogTest, DropsALineThatWasNotFinished) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
   const std::string whole = text();
   write(whole + "{\"game\":1,\"verdi");
-  EXPECT_TRUE(AnalysisLog::open(path(), "one", games_));
+  EXPECT_TRUE(AnalysisLog::open(path(), "one"));
   EXPECT_EQ(text(), whole);
 }
 
 TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one", games_)); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
   const std::string whole = text();
   const std::string ok = "{\"score\":0,\"line\":\"e2e4\"}";
   const std::vector<std::string> bad{
@@ -335,14 +405,16 @@ TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
       "{\"game\":1,\"verdicts\":[" + ok + "," + ok + "," + ok + "," + ok + "," + ok + "," + ok +
           "," + ok + "]}",  // e2e4 is illegal after the first move
       "{\"game\":1,\"verdicts\":7}",
+      "{\"game\":1,\"verdicts\":[" + ok +
+          ",{\"score\":0,\"line\":\"e7e5\",\"before\":{\"score\":0,\"line\":\"e7e5\"}},0,0,0,0,0]}",
       "[]",
       "{\"game\":1e99,\"verdicts\":[]}",
       "{\"game\":1,\"verdicts\":[{\"score\":99999,\"line\":\"\"},0,0,0,0,0,0]}"};
   for (const std::string& line : bad) {
     write(whole + line + "\n");
-    const Result<AnalysisLog> log = AnalysisLog::open(path(), "one", games_);
-    ASSERT_FALSE(log) << line;
-    EXPECT_THAT(log.error().message(), HasSubstr("line 2")) << line;
+    const Result<AnalysisLog> log = AnalysisLog::open(path(), "one");
+    const std::string fault = log ? fault_of(log->verdicts_of(games_[0])) : log.error().message();
+    EXPECT_THAT(fault, HasSubstr("line 2")) << line;
   }
 }
 

@@ -43,11 +43,30 @@ TEST(GamesOf, TakesOnlyWhatWasSelected) {
   EXPECT_EQ(games_of(kThree, {1, 2}).bad.size(), 1U);
 }
 
-TEST(GamesOf, AGameWithANullMoveCannotBeJudged) {
-  const GameList list = games_of("1. e4 -- 2. d4 *\n");
-  EXPECT_TRUE(list.games.empty());
-  ASSERT_EQ(list.bad.size(), 1U);
-  EXPECT_THAT(list.bad[0].error.message(), HasSubstr("null move"));
+TEST(GameStream, CountsWhatItPasses) {
+  std::vector<BadGame> bad;
+  GameStream none{kThree, {4, 9}};
+  EXPECT_FALSE(none.next(bad));
+  EXPECT_EQ(none.seen(), 3U);
+  GameStream last{kThree, {3, 3}};
+  EXPECT_EQ(last.next(bad)->number, 3U);
+  EXPECT_FALSE(last.next(bad));
+  EXPECT_EQ(last.seen(), 3U);
+  EXPECT_TRUE(bad.empty());
+}
+
+TEST(GamesOf, AGameIsReadUpToANullMove) {
+  GameList list = games_of("1. e4 e5 2. -- Nc6 *\n");
+  ASSERT_EQ(list.games.size(), 1U);
+  EXPECT_EQ(list.games[0].game.moves().size(), 2U);
+  EXPECT_TRUE(list.bad.empty());
+  const std::vector<PositionVerdict> verdicts(3);
+  Explainer explainer;
+  Analysis analysis{.engine = "Quadriga 0", .limits = "100 nodes"};
+  analysis.games.push_back(analysed(std::move(list.games[0]), verdicts, explainer));
+  EXPECT_EQ(stopped_text(analysis.games[0]), "judged up to 1... e5, where a null move follows");
+  EXPECT_THAT(annotated_pgn(analysis), HasSubstr("-- Nc6"));
+  EXPECT_THAT(html_report(analysis), HasSubstr("where a null move follows"));
 }
 
 TEST(GamesOf, TextWithoutGamesHasNone) {

@@ -137,6 +137,11 @@ TEST(Reasons, AMissedMateThatAlsoAllowsOneSaysBoth) {
   EXPECT_EQ(reason.words, "Misses mate in 1 and allows mate in 2.");
 }
 
+TEST(Reasons, AMissedMateThatStalematesSaysBoth) {
+  const Reason reason = reason_of("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f8", "f1f7", mate_in(1), 0);
+  EXPECT_EQ(reason.words, "Misses mate in 1 and allows stalemate.");
+}
+
 TEST(Reasons, AStalemateIsADraw) {
   const Reason reason = reason_of("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "f7f1 h8g7", "g5g6", 900, 0);
   EXPECT_THAT(reason.words, StartsWith("Allows stalemate."));
@@ -183,22 +188,75 @@ TEST(MaterialWords, MenAgainstMenAreWonOrLostAsTheEvaluationSays) {
   constexpr const char* kNeither = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kBoth, kBoth, 0), "");
   EXPECT_EQ(trade(kBoth, kNeither, -170), "loses the exchange");
-  EXPECT_EQ(trade(kNeither, kBoth, 170), "wins the exchange");
+  EXPECT_EQ(trade(kNeither, kBoth, 170), "does not lose the exchange");
   EXPECT_EQ(trade(kBoth, "3r2k1/6pp/8/8/8/8/5PPP/6K1 b - - 0 1", -80),
             "loses the exchange for a pawn");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/8/8/8/3R1PPP/6K1 w - - 0 1", 330), "wins a bishop");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PPP/6K1 w - - 0 1", 10),
-            "has a bishop for a knight");
+            "leaves the opponent a knight instead of a bishop");
   EXPECT_EQ(trade(kBoth, "3r2k1/5ppp/8/4n3/8/8/3R1PP1/6K1 w - - 0 1", -90),
-            "is a pawn worse off, with a bishop for a knight");
+            "is a pawn worse off and leaves the opponent a knight instead of a bishop");
+}
+
+TEST(MaterialWords, ASwapNamesMenThatAreThere) {
+  constexpr const char* kMinors = "2b3k1/3n1ppp/8/8/8/8/3B1PPP/5NK1 w - - 0 1";
+  EXPECT_EQ(trade(kMinors, "2b3k1/5ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", -30),
+            "trades a bishop for a knight");
+  EXPECT_EQ(trade("2b3k1/5ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", kMinors, 30),
+            "does not trade a bishop for a knight");
+  EXPECT_EQ(trade("2b3k1/3n1ppp/8/8/8/8/3B1PPP/6K1 w - - 0 1",
+                  "2b3k1/3n1ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", -30),
+            "keeps a knight instead of a bishop");
+}
+
+TEST(MaterialWords, SwapsThatNobodyCouldSeeAreNotNamed) {
+  // Both sides have other minor pieces: the balances differ by two knights for two bishops.
+  EXPECT_EQ(trade("2bn2k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1",
+                  "2bb2k1/5ppp/8/8/8/8/5PPP/2NN2K1 w - - 0 1", -40),
+            "");
+  EXPECT_EQ(trade("2bn2k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1",
+                  "2bb2k1/5ppp/8/8/8/8/6PP/2NN2K1 w - - 0 1", -150),
+            "");
+}
+
+TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
+  constexpr const char* kPawns = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  constexpr const char* kFewer = "6k1/5ppp/8/8/8/8/5PP1/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kPawns, kFewer, -90), "is a pawn worse off");
+  EXPECT_EQ(trade(kPawns, kFewer, 11), "");
+  EXPECT_EQ(trade(kFewer, kPawns, 90), "does not lose a pawn");
+  EXPECT_EQ(trade(kFewer, kPawns, -11), "");
+}
+
+TEST(Reasons, AreKnownAgain) {
+  for (const char* ours :
+       {"Misses mate in 1 and allows stalemate.", "Lets the pawn on a2 promote.",
+        "Loses the pawn on e5 (-0.95), the rest +0.10: 0.85 worse in all.",
+        "Where the two lines end the evaluation alone sees no loss (+0.12): what it costs lies "
+        "deeper in the search.",
+        "The lines tell it better than the evaluation."})
+    EXPECT_TRUE(is_reason(ours)) << ours;
+  for (const char* other : {"", "Allows Nd5.", "The better line.", "Loses the pawn on e5."})
+    EXPECT_FALSE(is_reason(other)) << other;
 }
 
 TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
   constexpr const char* kPieces = "r5k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1";
-  constexpr const char* kRook = "r5k1/6pp/8/8/8/8/5PPP/R5K1 w - - 0 1";
-  EXPECT_EQ(trade(kPieces, kRook, -30), "has a rook and a pawn for a bishop and a knight");
-  EXPECT_EQ(trade(kPieces, kRook, -90), "loses a bishop and a knight for a rook and a pawn");
-  EXPECT_EQ(trade(kPieces, kRook, 90), "wins the exchange and a pawn for a bishop");
+  constexpr const char* kPawns = "6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kPieces, kPawns, -30), "has a rook and a pawn for a bishop and a knight");
+  EXPECT_EQ(trade(kPieces, kPawns, -90), "loses a bishop and a knight for a rook and a pawn");
+  EXPECT_EQ(trade(kPieces, kPawns, 90), "wins the exchange and a pawn for a bishop");
+  EXPECT_EQ(trade(kPawns, kPieces, -90), "does not win the exchange and a pawn for a bishop");
+}
+
+TEST(MaterialWords, WhatIsNotTakenIsNotLost) {
+  constexpr const char* kTaken = "6k1/7p/8/8/8/8/5PPP/6K1 w - - 0 1";
+  constexpr const char* kLeft = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
+  EXPECT_EQ(trade(kTaken, kLeft, -150), "does not win two pawns");
+  EXPECT_EQ(trade(kLeft, kTaken, 150), "wins two pawns");
+  // One pawn lost, one not taken.
+  EXPECT_EQ(trade("6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", "6k1/5ppp/8/8/8/8/6PP/6K1 w - - 0 1", -150),
+            "is two pawns worse off");
 }
 
 TEST(Reasons, WhatIsSaidAddsUp) {

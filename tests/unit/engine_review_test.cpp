@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/wdl.h"
+#include "formats/opening_names.h"
 #include "support/positions.h"
 
 namespace quadriga {
@@ -93,14 +94,23 @@ std::vector<PositionVerdict> verdicts_of(const Game& game, const std::vector<Sco
   return verdicts;
 }
 
+// No opening leads here, and none goes on from here.
+constexpr const char* kNoTheory = "rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3";
+
+// One move, 1. e4 or the same from a position that is no theory.
+Game king_pawn(const Position& start) {
+  Game game{start};
+  game.play(support::move_of(start, "e2e4"));
+  return game;
+}
+
 TEST(Review, LossAndAccuracyFollowTheFormulas) {
-  Game game{Position::start()};
-  game.play(support::move_of(game.position(), "e2e4"));
-  const Move other = support::move_of(Position::start(), "d2d4");
+  const Game game = king_pawn(support::position_of(kNoTheory));
+  const Move other = support::move_of(game.start(), "d2d4");
   const GameReview review = review_of(game, verdicts_of(game, {40, 60}, other));
   ASSERT_EQ(review.moves.size(), 1U);
   EXPECT_EQ(review.moves[0].loss, 100);
-  const double lost = expected_points(40, 1) - expected_points(-60, 1);
+  const double lost = expected_points(40, 3) - expected_points(-60, 3);
   EXPECT_DOUBLE_EQ(review.moves[0].points_lost, lost);
   EXPECT_DOUBLE_EQ(review.players[0].accuracy, 100 * std::exp(-5 * lost));
   EXPECT_DOUBLE_EQ(review.players[0].phases[0].accuracy, review.players[0].accuracy);
@@ -110,17 +120,15 @@ TEST(Review, LossAndAccuracyFollowTheFormulas) {
 }
 
 TEST(Review, WhatIsDecidedCostsNothingMore) {
-  Game game{Position::start()};
-  game.play(support::move_of(game.position(), "e2e4"));
-  const Move other = support::move_of(Position::start(), "d2d4");
+  const Game game = king_pawn(support::position_of(kNoTheory));
+  const Move other = support::move_of(game.start(), "d2d4");
   const GameReview review = review_of(game, verdicts_of(game, {3000, -1500}, other));
   EXPECT_EQ(review.moves[0].loss, 0);
   EXPECT_EQ(review.moves[0].judgement, Judgement::Good);
 }
 
 TEST(Review, TheBestMoveLosesNothingWhateverTheScoresSay) {
-  Game game{Position::start()};
-  game.play(support::move_of(game.position(), "e2e4"));
+  const Game game = king_pawn(support::position_of(kNoTheory));
   const GameReview review = review_of(game, verdicts_of(game, {300, 300}, {}));
   EXPECT_EQ(review.moves[0].loss, 0);
   EXPECT_DOUBLE_EQ(review.players[0].accuracy, 100);
@@ -149,8 +157,7 @@ TEST(Review, TurningPointsAreTheDearestInTheOrderOfTheGame) {
 }
 
 TEST(Review, AnOnlyMoveIsPraisedIfTheOthersLose) {
-  Game game{Position::start()};
-  game.play(support::move_of(game.position(), "e2e4"));
+  const Game game = king_pawn(support::position_of(kNoTheory));
   std::vector<PositionVerdict> verdicts = verdicts_of(game, {30, -30}, {});
   EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::None);
   verdicts[0].others = 10;
@@ -171,6 +178,95 @@ TEST(Review, AnOnlyMoveThatGivesMaterialIsASacrifice) {
   verdicts = verdicts_of(sacrifice, {900, -900}, {});
   verdicts[0].others = -400;
   EXPECT_EQ(review_of(sacrifice, verdicts).moves[0].praise, Praise::Sacrifice);
+}
+
+TEST(Review, TakingBackIsNotPraised) {
+  Game game{support::position_of("r3k3/8/8/3n4/8/4B3/8/R3K3 b - - 0 20")};
+  for (const char* move : {"d5e3", "e1f2", "a8a1", "f2e3"})
+    game.play(support::move_of(game.position(), move));
+  Game back{support::position_of("r3k3/8/8/3n4/8/4B3/3P4/R3K3 b - - 0 20")};
+  for (const char* move : {"d5e3", "d2e3"}) back.play(support::move_of(back.position(), move));
+  const auto praise_of_last = [](const Game& of) {
+    std::vector<PositionVerdict> verdicts =
+        verdicts_of(of, std::vector<Score>(of.moves().size() + 1, 0), {});
+    verdicts[of.moves().size() - 1].others = -500;
+    return review_of(of, verdicts).moves.back().praise;
+  };
+  EXPECT_EQ(praise_of_last(back), Praise::None);
+  EXPECT_NE(praise_of_last(game), Praise::None);  // something else was taken in between
+}
+
+// ---- Theory and second looks ------------------------------------------------------------------
+
+// The least score that makes a move from 0.00 an inaccuracy, seen by the opponent.
+Score inaccurate(int move_number) {
+  Score score = 0;
+  while (expected_points(0, move_number) - expected_points(-score, move_number) < 0.08) ++score;
+  return score;
+}
+
+TEST(Review, TheoryIsNoInaccuracy) {
+  if (named_openings() == 0) GTEST_SKIP() << "no names of openings in this build";
+  const Move other = support::move_of(Position::start(), "d2d4");
+  const Game game = king_pawn(Position::start());
+  const GameReview theory = review_of(game, verdicts_of(game, {0, inaccurate(1)}, other));
+  EXPECT_TRUE(theory.moves[0].theory);
+  EXPECT_EQ(theory.moves[0].judgement, Judgement::Good);
+  EXPECT_EQ(theory.moves[0].after, -inaccurate(1));  // is still told
+  EXPECT_EQ(theory.moves[0].loss, 0);
+  EXPECT_EQ(theory.players[0].theory, 1);
+  EXPECT_EQ(theory.players[1].theory, 0);
+  EXPECT_TRUE(theory.turning_points.empty());
+}
+
+TEST(Review, TheSameLossBeyondTheoryIsAnInaccuracy) {
+  const Game game = king_pawn(support::position_of(kNoTheory));
+  const Move other = support::move_of(game.start(), "d2d4");
+  const GameReview review = review_of(game, verdicts_of(game, {0, inaccurate(3)}, other));
+  EXPECT_FALSE(review.moves[0].theory);
+  EXPECT_EQ(review.moves[0].judgement, Judgement::Inaccuracy);
+  EXPECT_EQ(review.turning_points.size(), 1U);
+}
+
+TEST(Review, ABlunderInTheoryIsOne) {
+  if (named_openings() == 0) GTEST_SKIP() << "no names of openings in this build";
+  const Game game = king_pawn(Position::start());
+  const Move other = support::move_of(Position::start(), "d2d4");
+  const GameReview review = review_of(game, verdicts_of(game, {0, 900}, other));
+  EXPECT_TRUE(review.moves[0].theory);
+  EXPECT_EQ(review.moves[0].judgement, Judgement::Blunder);
+  EXPECT_EQ(review.turning_points.size(), 1U);
+}
+
+TEST(Review, TheSecondLookDecides) {
+  const Game game = king_pawn(support::position_of(kNoTheory));
+  const Move other = support::move_of(game.start(), "d2d4");
+  std::vector<PositionVerdict> verdicts = verdicts_of(game, {400, 0}, other);
+  EXPECT_EQ(review_of(game, verdicts).moves[0].judgement, Judgement::Blunder);
+  verdicts[1].before = SecondLook{5, {other}};
+  EXPECT_EQ(review_of(game, verdicts).moves[0].judgement, Judgement::Good);
+  EXPECT_EQ(review_of(game, verdicts).moves[0].loss, 5);
+  verdicts[1].before = SecondLook{400, {game.moves()[0]}};
+  EXPECT_EQ(review_of(game, verdicts).moves[0].best, game.moves()[0]);
+  EXPECT_EQ(review_of(game, verdicts).moves[0].loss, 0);
+}
+
+TEST(Review, OnlyWhatSeemsBadIsLookedAtAgain) {
+  Game game{Position::start()};
+  for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"})
+    game.play(support::move_of(game.position(), move));
+  SearchPool pool;
+  TranspositionTable tt;
+  ASSERT_FALSE(tt.resize(1));
+  const std::atomic<bool> never{false};
+  ReviewPlan plan;
+  plan.limits.nodes = 2000;
+  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, pool, tt, never);
+  ASSERT_EQ(verdicts.size(), 5U);
+  ASSERT_TRUE(verdicts[3].before);  // 2. g4 allows mate
+  EXPECT_FALSE(verdicts[3].before->line.empty());
+  EXPECT_EQ(verdicts[3].score, mate_in(1));
+  EXPECT_FALSE(verdicts[4].before);  // the mate
 }
 
 TEST(Review, FewerVerdictsThanPositionsAreAGameThatWasStopped) {

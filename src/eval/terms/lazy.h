@@ -13,7 +13,7 @@ namespace quadriga {
 // Fails: where king danger or a passed pawn outweighs the material.
 struct LazyEvaluation {
   static constexpr Room kRoom = Room::LazyEvaluation;
-  static constexpr Score kMargin = 1100;
+  static constexpr Score kMargin = 920;
   static bool fires(Score rough) { return std::abs(rough) > kMargin; }
 };
 

@@ -25,9 +25,14 @@ std::string line_text(const Position& start, const std::vector<Move>& line) {
   return text;
 }
 
-Json verdict_json(const Position& position, const PositionVerdict& verdict) {
+// `earlier`: the position before the one that was judged.
+Json verdict_json(const Position& earlier, const Position& position,
+                  const PositionVerdict& verdict) {
   Json json{{"score", verdict.score}, {"line", line_text(position, verdict.line)}};
   if (verdict.others) json["others"] = *verdict.others;
+  if (verdict.before)
+    json["before"] = {{"score", verdict.before->score},
+                      {"line", line_text(earlier, verdict.before->line)}};
   return json;
 }
 
@@ -53,8 +58,20 @@ bool read_line(const Position& start, const std::string& text, std::vector<Move>
   return true;
 }
 
-bool read_verdict(const Position& position, const Json& json, PositionVerdict& verdict) {
+bool read_second_look(const Position& earlier, const Json& json, PositionVerdict& verdict) {
+  const auto found = json.find("before");
+  if (found == json.end()) return true;
+  SecondLook look;
+  if (!found->is_object() || !read_score(*found, "score", look.score)) return false;
+  if (!read_line(earlier, text_in(*found, "line"), look.line) || look.line.empty()) return false;
+  verdict.before = std::move(look);
+  return true;
+}
+
+bool read_verdict(const Position& earlier, const Position& position, const Json& json,
+                  PositionVerdict& verdict) {
   if (!json.is_object() || !read_score(json, "score", verdict.score)) return false;
+  if (!read_second_look(earlier, json, verdict)) return false;
   Score others = 0;
   if (json.contains("others")) {
     if (!read_score(json, "others", others)) return false;
@@ -68,48 +85,52 @@ bool read_verdict(const Position& position, const Json& json, PositionVerdict& v
 bool read_verdicts(const Game& game, const Json& list, std::vector<PositionVerdict>& verdicts) {
   if (!list.is_array() || list.size() != game.moves().size() + 1) return false;
   Position position = game.start();
+  Position earlier = position;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    if (!read_verdict(position, list[i], verdicts.emplace_back())) return false;
-    if (i < game.moves().size()) position = position.after(game.moves()[i]);
+    if (!read_verdict(earlier, position, list[i], verdicts.emplace_back())) return false;
+    if (i == game.moves().size()) break;
+    earlier = position;
+    position = position.after(game.moves()[i]);
   }
   return true;
 }
 
-const SourceGame* game_numbered(const std::vector<SourceGame>& games, std::uint64_t number) {
-  for (const SourceGame& game : games)
-    if (game.number == number) return &game;
-  return nullptr;
+Error unfit(const JsonLog& log, const JsonLog::Line& line) {
+  return {log.place(line), "something else", "a game's number and verdicts for all its positions"};
 }
 
 }  // namespace
 
-Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings,
-                                      const std::vector<SourceGame>& games) {
+Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings) {
   Result<JsonLog> opened = JsonLog::open(path, "analysis", settings);
   if (!opened) return opened.error();
   AnalysisLog log{std::move(opened).value()};
   for (const JsonLog::Line& line : log.log_.lines()) {
-    const Error bad{log.log_.place(line), "something else",
-                    "a game's number and verdicts for all its positions"};
     const auto number = line.json->find("game");
-    const auto list = line.json->find("verdicts");
-    if (number == line.json->end() || !number->is_number_unsigned() || list == line.json->end())
-      return bad;
-    const SourceGame* const game = game_numbered(games, number->get<std::uint64_t>());
-    if (game == nullptr) continue;
-    std::vector<PositionVerdict> verdicts;
-    if (!read_verdicts(game->game, *list, verdicts)) return bad;
-    log.verdicts_[game->number] = std::move(verdicts);
+    if (number == line.json->end() || !number->is_number_unsigned()) return unfit(log.log_, line);
+    log.lines_.insert_or_assign(number->get<std::size_t>(), line);
   }
   return log;
+}
+
+Result<std::vector<PositionVerdict>> AnalysisLog::verdicts_of(const SourceGame& game) const {
+  const JsonLog::Line& line = lines_.at(game.number);
+  const auto list = line.json->find("verdicts");
+  std::vector<PositionVerdict> verdicts;
+  if (list == line.json->end() || !read_verdicts(game.game, *list, verdicts))
+    return unfit(log_, line);
+  return verdicts;
 }
 
 bool AnalysisLog::add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts) {
   Json list = Json::array();
   Position position = game.game.start();
+  Position earlier = position;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
-    list.push_back(verdict_json(position, verdicts[i]));
-    if (i < game.game.moves().size()) position = position.after(game.game.moves()[i]);
+    list.push_back(verdict_json(earlier, position, verdicts[i]));
+    if (i == game.game.moves().size()) break;
+    earlier = position;
+    position = position.after(game.game.moves()[i]);
   }
   return log_.add({{"game", game.number}, {"verdicts", list}});
 }

@@ -14,14 +14,13 @@ namespace quadriga {
 
 class AnalysisLog {
  public:
-  // As JsonLog::open. Every line is held against its game: numbers in range, as many verdicts as
-  // positions, legal moves only; an error names the line. Games that are not asked for now are left
-  // alone.
-  static Result<AnalysisLog> open(const std::string& path, const std::string& settings,
-                                  const std::vector<SourceGame>& games);
+  // As JsonLog::open; every line must have the number of a game.
+  static Result<AnalysisLog> open(const std::string& path, const std::string& settings);
 
-  // By the number of the game.
-  const std::map<std::size_t, std::vector<PositionVerdict>>& verdicts() const { return verdicts_; }
+  bool has(const SourceGame& game) const { return lines_.contains(game.number); }
+  // Of a game that it has. The line is held against the game: numbers in range, as many verdicts as
+  // positions, legal moves only; an error names the line.
+  Result<std::vector<PositionVerdict>> verdicts_of(const SourceGame& game) const;
   // False if the line could not be written.
   bool add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts);
 
@@ -29,7 +28,7 @@ class AnalysisLog {
   explicit AnalysisLog(JsonLog log) : log_(std::move(log)) {}
 
   JsonLog log_;
-  std::map<std::size_t, std::vector<PositionVerdict>> verdicts_;
+  std::map<std::size_t, JsonLog::Line> lines_;  // by the number of the game
 };
 
 }  // namespace quadriga

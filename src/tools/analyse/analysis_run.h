@@ -23,16 +23,21 @@ struct AnalysisPlan {
   int jobs = 1;     // games at a time
 };
 
+// File, engine and limits, without games.
+Analysis begun_analysis(const AnalysisPlan& plan);
+
 struct AnalysisEvents {
   std::function<void(const BadGame&)> bad;          // a game that is passed over
   std::function<void(std::size_t games)> going_on;  // so many were in the log
+  std::function<void(AnalysedGame)> game;           // in the order of the file
   std::function<void(std::size_t done, std::size_t all, std::size_t games_done)>
       judged;  // positions
 };
 
 // The error: a file that cannot be read or written, a log of something else, no game to analyse, or
-// no memory. What is done when `stop` is set is kept: whole games in the log, and in the result
-// also the games that were under way.
+// no memory. What is done when `stop` is set is kept: whole games in the log, and given to `game`
+// also those that were under way. The result is without games: memory is needed for the text of the
+// file and for the games that wait for an earlier one, one or two for each job.
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
                               const std::atomic<bool>& stop);
 

@@ -44,10 +44,11 @@ Result<GameSelection> read_selection(std::string_view text) {
   return GameSelection{*first, *last};
 }
 
-Result<GameFile> read_games(const std::string& path, const GameSelection& selection) {
-  const Result<std::string> text = read_file(path);
+Result<GameFile> read_games(const std::string& path) {
+  Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  return GameFile{games_of(*text, selection), digest_of(*text)};
+  std::string digest = digest_of(*text);
+  return GameFile{std::move(text).value(), std::move(digest)};
 }
 
 }  // namespace quadriga

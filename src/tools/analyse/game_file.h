@@ -13,11 +13,11 @@ namespace quadriga {
 Result<GameSelection> read_selection(std::string_view text);
 
 struct GameFile {
-  GameList list;
+  std::string text;    // unpacked; the games are read out of it one after the other
   std::string digest;  // of all bytes: the same for the same file only
 };
 
 // The error: the file cannot be read.
-Result<GameFile> read_games(const std::string& path, const GameSelection& selection);
+Result<GameFile> read_games(const std::string& path);
 
 }  // namespace quadriga

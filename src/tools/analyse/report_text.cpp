@@ -2,12 +2,12 @@
 #include <array>
 #include <cstdio>
 
+#include "analysis/chart_text.h"
 #include "analysis/game_text.h"
 #include "engine/score_text.h"
 #include "engine/wdl.h"
 #include "formats/move_text.h"
 #include "formats/text.h"
-#include "tools/analyse/chart_text.h"
 #include "tools/analyse/reports.h"
 
 namespace quadriga {
@@ -71,17 +71,15 @@ std::string game_table(const AnalysedGame& game) {
   return text;
 }
 
-std::string players_table(const Analysis& analysis) {
+std::string players_table(const std::vector<PlayerSummary>& players) {
   constexpr std::size_t kShortNameWidth = 18;
   constexpr std::size_t kPointsWidth = 7;
   std::string text = padded("Player", kShortNameWidth) + review_headings() +
                      right_aligned("points", kPointsWidth) + "\n";
-  for (const PlayerSummary& player : players_of(analysis)) {
-    const std::string name = shown_text(player.name);
-    text += padded(name.empty() ? "?" : name, kShortNameWidth) + review_cells(player.review) +
+  for (const PlayerSummary& player : players)
+    text += padded(shown_text(player.name), kShortNameWidth) + review_cells(player.review) +
             right_aligned(points_text(player), kPointsWidth) + "\n";
-  }
-  return text;
+  return players.empty() ? "" : text + "\n";
 }
 
 // ---- Moves ------------------------------------------------------------------------------------
@@ -155,11 +153,13 @@ std::string turning_points(const AnalysedGame& game) {
   return text;
 }
 
-std::string game_text(const AnalysedGame& game, bool only_summary) {
+}  // namespace
+
+std::string game_report(const AnalysedGame& game, bool only_summary) {
   std::string text = tag_text(game.source, "White") + " - " + tag_text(game.source, "Black") +
                      ", " + std::string(text_of(game.source.pgn.result)) + "\n";
   for (const std::string& about :
-       {event_text(game.source), opening_text(game.source), stopped_text(game)})
+       {event_text(game.source), opening_text(game.source), theory_text(game), stopped_text(game)})
     if (!about.empty()) text += wrapped("", about, 0);
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
   text += "\n" + game_table(game) + "\n";
@@ -167,12 +167,10 @@ std::string game_text(const AnalysedGame& game, bool only_summary) {
   return text + chart_text(game) + "\n" + moves_table(game) + "\n" + turning_points(game);
 }
 
-}  // namespace
-
-std::string text_report(const Analysis& analysis, bool only_summary) {
+std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
+                        std::size_t games) {
   std::string text;
-  for (const AnalysedGame& game : analysis.games) text += game_text(game, only_summary);
-  if (analysis.games.size() > 1) text += players_table(analysis) + "\n";
+  if (games > 1) text += players_table(players);
   text += wrapped("",
                   analysis.engine + ", " + analysis.limits +
                       ". Accuracy in per cent, loss in centipawns a move; by phase: "

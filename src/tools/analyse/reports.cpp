@@ -28,7 +28,7 @@ Result<ReportKind> report_kind(const std::string& path) {
   for (const char c : path) lower += to_lower(c);
   for (const FileEnding& ending : kEndings)
     if (lower.ends_with(ending.text) && lower.size() > ending.text.size()) return ending.kind;
-  return Error{"--report", quoted(path), "a name that ends in .html, .md or .json"};
+  return Error{"--report", quoted_path(path), "a name that ends in .html, .md or .json"};
 }
 
 std::string written_report(ReportKind kind, const Analysis& analysis) {

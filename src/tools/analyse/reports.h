@@ -9,9 +9,11 @@
 
 namespace quadriga {
 
-// The other reports are those of analysis/report_*.h. This one is for a terminal of 80 columns.
-// `only_summary`: no chart, moves or turning points.
-std::string text_report(const Analysis& analysis, bool only_summary);
+// The other reports are those of analysis/report_*.h. This one is for a terminal of 80 columns,
+// game by game and what comes behind them. `only_summary`: no chart, moves or turning points.
+std::string game_report(const AnalysedGame& game, bool only_summary);
+std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
+                        std::size_t games);
 
 enum class ReportKind : std::uint8_t { Html, Markdown, Json };
 // By the ending of the file's name; the error names those that are known.

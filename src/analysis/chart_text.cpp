@@ -1,4 +1,4 @@
-#include "tools/analyse/chart_text.h"
+#include "analysis/chart_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,140 @@
+#include "analysis/own_words.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "analysis/game_text.h"
+#include "engine/reasons.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::string_view kWasBetter = " was better.";
+constexpr std::size_t kLongestMove = 24;  // "123... Qa1xb2+" and some room
+
+// What is said of a move at the beginning of its comment.
+struct OwnWords {
+  std::size_t size = 0;
+  int nag = 0;
+  std::string_view better{};  // "3. Bc4"; empty for praise
+};
+
+// All that verdict_text can say.
+std::vector<ReviewedMove> spoken_of() {
+  std::vector<ReviewedMove> moves;
+  for (const Judgement each : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder})
+    moves.emplace_back().judgement = each;
+  for (const Praise each : {Praise::OnlyMove, Praise::Sacrifice})
+    moves.emplace_back().praise = each;
+  return moves;
+}
+
+// "Blunder: 3. Bc4 was better." or "Only good move."
+std::optional<OwnWords> verdict_at_start(std::string_view comment) {
+  for (const ReviewedMove& move : spoken_of()) {
+    const std::string_view name = verdict_text(move);
+    if (!comment.starts_with(name)) continue;
+    const std::string_view rest = comment.substr(name.size());
+    if (rest.starts_with('.')) return OwnWords{name.size() + 1, nag_of(move), {}};
+    const std::size_t end = rest.find(kWasBetter);
+    if (!rest.starts_with(": ") || end == std::string_view::npos || end > kLongestMove) continue;
+    return OwnWords{name.size() + end + kWasBetter.size(), nag_of(move), rest.substr(2, end - 2)};
+  }
+  return std::nullopt;
+}
+
+// Up to a full stop with nothing or a space behind it: there are others in figures.
+std::string_view first_sentence(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' '))
+      return text.substr(0, i + 1);
+  return text;
+}
+
+std::size_t spaces_at(std::string_view text, std::size_t at) {
+  return std::min(text.find_first_not_of(' ', at), text.size()) - at;
+}
+
+std::optional<OwnWords> words_at_start(std::string_view comment) {
+  std::optional<OwnWords> words = verdict_at_start(comment);
+  if (!words) return std::nullopt;
+  words->size += spaces_at(comment, words->size);
+  for (std::string_view next = first_sentence(comment.substr(words->size)); is_reason(next);
+       next = first_sentence(comment.substr(words->size))) {
+    words->size += next.size();
+    words->size += spaces_at(comment, words->size);
+  }
+  return words;
+}
+
+// Nothing but moves.
+bool is_bare(const PgnVariation& line) {
+  return line.comment.empty() &&
+         std::all_of(line.moves.begin(), line.moves.end(),
+                     [](const PgnMove& move) { return move.comment.empty() && move.nags.empty(); });
+}
+
+bool has_branches(const PgnGame& game, std::size_t variation) {
+  return std::any_of(game.variations.begin(), game.variations.end(),
+                     [&](const auto& each) { return each.parent == static_cast<int>(variation); });
+}
+
+void take_out_line(PgnGame& game, std::size_t variation) {
+  game.variations.erase(game.variations.begin() + static_cast<std::ptrdiff_t>(variation));
+  for (PgnVariation& each : game.variations)
+    if (each.parent > static_cast<int>(variation)) --each.parent;
+}
+
+// The last one is ours: we add behind those that are there.
+void take_out_better(PgnGame& game, std::size_t index, const Position& position,
+                     std::string_view better) {
+  for (std::size_t i = game.variations.size(); i-- > 0;) {
+    const PgnVariation& line = game.variations[i];
+    if (line.parent != PgnVariation::kMainLine || line.at != index || line.moves.empty()) continue;
+    if (line.moves[0].move.is_none() || numbered_move(position, line.moves[0].move) != better)
+      continue;
+    if (is_bare(line) && !has_branches(game, i)) take_out_line(game, i);
+    return;
+  }
+}
+
+void take_out_nag(PgnMove& move, int nag) {
+  const auto found = std::find(move.nags.begin(), move.nags.end(), nag);
+  if (found != move.nags.end()) move.nags.erase(found);
+}
+
+}  // namespace
+
+std::string without_eval(std::string comment) {
+  constexpr std::string_view kCommand = "[%eval";
+  for (std::size_t at = comment.find(kCommand); at != std::string::npos;
+       at = comment.find(kCommand)) {
+    const std::size_t end = comment.find(']', at);
+    if (end == std::string::npos) return comment;
+    comment.erase(at, end + 1 - at);
+    comment.erase(at, spaces_at(comment, at));
+  }
+  return comment;
+}
+
+bool annotated_by(const PgnGame& game, std::string_view program) {
+  return game.tag("Annotator").find(program) != std::string_view::npos;
+}
+
+void take_out_own_words(PgnGame& game) {
+  Position position = game.start;
+  for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    PgnMove& move = game.moves[i];
+    if (move.move.is_none()) return;
+    move.comment = without_eval(std::move(move.comment));
+    while (const std::optional<OwnWords> words = words_at_start(move.comment)) {
+      take_out_nag(move, words->nag);
+      if (!words->better.empty()) take_out_better(game, i, position, words->better);
+      move.comment.erase(0, words->size);
+    }
+    position = position.after(move.move);
+  }
+}
+
+}  // namespace quadriga
