@@ -159,12 +159,13 @@ bool can_be_told(const Trade& trade) {
   return trade.swaps() <= 1 && trade.men_lost() + trade.men_gained() <= kMostMen;
 }
 
-// "a rook for a knight and a pawn", "the exchange".
-std::string trade_text(const Trade& trade) {
+// "a rook for a knight and a pawn", "the exchange"; `verdict` follows what is dearer: "a queen
+// worse off for a pawn".
+std::string trade_text(const Trade& trade, const std::string& verdict = "") {
   std::string dearer = men_text(trade.lost);
   if (trade.exchange) dearer = "the exchange" + (dearer.empty() ? "" : " and " + dearer);
   const std::string cheaper = men_text(trade.gained);
-  return dearer + (cheaper.empty() ? "" : " for " + cheaper);
+  return dearer + verdict + (cheaper.empty() ? "" : " for " + cheaper);
 }
 
 // One minor piece for another, if the men are there: "trades a bishop for a knight". Empty if it
@@ -234,16 +235,15 @@ std::string many_words(const MenChange& change, double amount) {
   const Trade trade{change.balance()};
   const bool happens = given_and_taken(change);
   const bool is_missed = given_and_taken(change.backwards());
-  if (!happens && !is_missed) {
-    if (trade.exchange || (trade.men_lost() > 0 && trade.men_gained() > 0)) return "";
-    return amount < 0 ? "is " + men_text(trade.lost) + " worse off"
-                      : "is " + men_text(trade.gained) + " better off";
-  }
+  const Trade other{negated(change.balance())};
+  if (!happens && !is_missed)
+    return "is " +
+           (amount < 0 ? trade_text(trade, " worse off") : trade_text(other, " better off"));
   if (happens && trade.men_lost() > 0 && trade.men_gained() > 0 && !trade.exchange &&
       std::abs(amount) < kEven)
     return "has " + men_text(trade.gained) + " for " + men_text(trade.lost);
   if (amount < 0) return (happens ? "loses " : "does not win ") + trade_text(trade);
-  return (happens ? "wins " : "does not lose ") + trade_text(Trade{negated(change.balance())});
+  return (happens ? "wins " : "does not lose ") + trade_text(other);
 }
 
 std::string trade_words(const LineEnd& better, const LineEnd& played, Side player, double amount,

@@ -257,6 +257,10 @@ TEST(MaterialWords, WhatIsNotTakenIsNotLost) {
   // One pawn lost, one not taken.
   EXPECT_EQ(trade("6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", "6k1/5ppp/8/8/8/8/6PP/6K1 w - - 0 1", -150),
             "is two pawns worse off");
+  // A queen lost, and a pawn that is not.
+  EXPECT_EQ(
+      trade("3q2k1/6pp/8/8/8/8/6PP/3Q2K1 w - - 0 1", "3q2k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", -700),
+      "is a queen worse off for a pawn");
 }
 
 TEST(Reasons, WhatIsSaidAddsUp) {

@@ -37,7 +37,7 @@ struct AnalysisEvents {
 // The error: a file that cannot be read or written, a log of something else, no game to analyse, or
 // no memory. What is done when `stop` is set is kept: whole games in the log, and given to `game`
 // also those that were under way. The result is without games: memory is needed for the text of the
-// file and for the games that wait for an earlier one, one or two for each job.
+// file and for games that wait for an earlier one.
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
                               const std::atomic<bool>& stop);
 
