@@ -226,7 +226,7 @@ class Outputs(AnalyseCase):
 class Files(AnalyseCase):
     def test_bad_games_are_named_and_passed_over(self):
         pgn = self.games(HUNG_QUEEN, BAD, MISSED_MATE)
-        done = analyse(pgn, "--nodes", "1000", "--report", self.path("r.json"), check=2)
+        done = analyse(pgn, "--nodes", "1000", "--report", self.path("r.json"))
         self.assertIn("games.pgn, game 2, line 11, move 2.", done.stderr)
         self.assertIn("Ke4", done.stderr)
         report = json.loads(self.read("r.json"))
@@ -237,7 +237,7 @@ class Files(AnalyseCase):
         pgn = self.games(HUNG_QUEEN, BAD, MISSED_MATE)
         report = self.report(pgn, "--nodes", "500", "--games", "3")
         self.assertEqual([game["number"] for game in report["games"]], [3])
-        report = self.report(pgn, "--nodes", "500", "--games", "2-", check=2)
+        report = self.report(pgn, "--nodes", "500", "--games", "2-")
         self.assertEqual([game["number"] for game in report["games"]], [3])
 
     def test_bad_input_is_named(self):
