@@ -38,7 +38,7 @@ constexpr std::array kUnreadFormats{
 
 bool is_bzip2(std::string_view bytes) {
   constexpr std::string_view kBlock = "1AY&SY";
-  return bytes.starts_with("BZh") && bytes.substr(4).starts_with(kBlock);
+  return bytes.size() > 4 && bytes.starts_with("BZh") && bytes.substr(4).starts_with(kBlock);
 }
 
 // Every second byte of the first characters is zero: of the first after a byte order mark, else of

@@ -229,7 +229,7 @@ TEST(CompressedSource, FormatsThatAreNotReadAreNamed) {
 }
 
 TEST(CompressedSource, WhatOnlyLooksLikeAnArchiveIsRead) {
-  for (const std::string_view bytes : {"PK vs. BZh91"sv, "BZh9 e4"sv, "7z"sv, "\xFF\xFE"sv,
+  for (const std::string_view bytes : {"PK vs. BZh91"sv, "BZh"sv, "BZh9 e4"sv, "7z"sv, "\xFF\xFE"sv,
                                        "\xFF\xFE\0\0"sv, "\0\0\0\0\0\0\0\0"sv, "1\0"sv})
     EXPECT_TRUE(unpacked(std::make_unique<MemorySource>(bytes), "x")) << bytes;
 }
