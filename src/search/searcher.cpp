@@ -10,11 +10,21 @@
 
 namespace quadriga {
 
+// Made once: a search of a few hundred nodes would spend a tenth of its time on logarithms.
+static const std::array<double, 64>& logarithms() {
+  static const std::array<double, 64> kTable = [] {
+    std::array<double, 64> table{};
+    for (std::size_t i = 1; i < table.size(); ++i) table[i] = std::log(static_cast<double>(i));
+    return table;
+  }();
+  return kTable;
+}
+
 ReductionTable::ReductionTable(const Params& params) {
+  const std::array<double, 64>& log = logarithms();
   for (std::size_t depth = 1; depth < table_.size(); ++depth)
     for (std::size_t index = 1; index < table_[depth].size(); ++index) {
-      const double product =
-          std::log(static_cast<double>(depth)) * std::log(static_cast<double>(index));
+      const double product = log[depth] * log[index];
       const double hundredths = params.lmr_base + 10000.0 * product / params.lmr_divisor;
       table_[depth][index] = static_cast<std::int16_t>(std::max(0.0, hundredths));
     }
@@ -53,7 +63,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       plan_(task.limits, task.game.position().side_to_move(), task.overhead),
       table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
       pondering_(task.limits.ponder),
-      frames_(kMaxPly + kBefore + 4),
+      frames_(kMaxPly + kBefore + 4, Frame{}),  // one is made, the others are copies
       history_(task.game.history()),
       root_moves_(root_moves(task)) {
   frame(0).position = task.game.position();
