@@ -13,6 +13,8 @@
 // written once.
 #pragma once
 
+#include <array>
+
 #include "base/bits.h"
 #include "core/piece.h"
 #include "core/square.h"
@@ -55,6 +57,11 @@ struct Board {
       case Piece::None: break;
     }
     return empty();
+  }
+
+  // The same for all kinds at once, by code; [0] all pieces.
+  constexpr std::array<Bitboard, 7> by_kind() const {
+    return {occupied(), pawns(), knights(), bishops(), rooks(), queens(), kings()};
   }
 
   constexpr Square my_king() const { return Square{lowest_index(kings() & mine)}; }

@@ -26,7 +26,8 @@ struct BothMaterials {
 };
 
 struct BothViews {
-  explicit BothViews(const Board& board) : us(board, true), them(board.flipped(), false) {
+  explicit BothViews(const Board& board)
+      : us(board, PawnView{board}, true), them(board.flipped(), us.pawns.flipped(), false) {
     View::meet(us, them);
   }
   View us;

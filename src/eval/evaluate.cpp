@@ -42,8 +42,7 @@ Pair structure_balance(const Mode& mode, PawnEntry& entry) {
     SumTally ours;
     SumTally theirs;
     const PawnView us{entry.ours, entry.theirs};
-    const PawnView them{flip_ranks(entry.theirs), flip_ranks(entry.ours)};
-    score_structure(mode, us, them, ours, theirs);
+    score_structure(mode, us, us.flipped(), ours, theirs);
     entry.structure = ours.sum() - theirs.sum();
     entry.filled = 1;
   }

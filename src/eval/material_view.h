@@ -17,12 +17,12 @@ struct MaterialView {
 
   static MaterialView of(const Board& board) {
     MaterialView view;
+    const std::array<Bitboard, 7> kinds = board.by_kind();
     for (std::size_t i = 0; i < 5; ++i) {
-      const auto piece = static_cast<Piece>(i + 1);
-      const Bitboard set = board.of(piece);
+      const Bitboard set = kinds[i + 1];
       view.ours[i] = popcount(set & board.mine);
       view.theirs[i] = popcount(set & ~board.mine);
-      view.lead += value_of(piece) * (view.ours[i] - view.theirs[i]);
+      view.lead += kPieceValue[i + 1] * (view.ours[i] - view.theirs[i]);
     }
     view.both_bishops = on_both_colours(board.bishops() & board.mine);
     view.foe_both_bishops = on_both_colours(board.bishops() & ~board.mine);

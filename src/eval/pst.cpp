@@ -45,17 +45,18 @@ PstSums PstSums::of(const Position& position) {
 
 PstSums PstSums::after(const Position& position, Move move, const Position& next) const {
   const Board& board = position.board();
-  const KingPlace my_king = KingPlace::of(board.my_king());
-  if (KingPlace::of(flipped(next.board().their_king())) != my_king) return of(next);
-  const KingPlace their_king = KingPlace::of(flipped(board.their_king()));
+  const Piece piece = board.at(move.from());
+  const KingPlace my_king = place_of_king(board.my_king());
+  if (piece == Piece::King && place_of_king(flipped(next.board().their_king())) != my_king)
+    return of(next);
+  const KingPlace their_king = place_of_king(flipped(board.their_king()));
 
   PstSums sums = *this;
   Pair& us = sums.side[static_cast<std::size_t>(index_of(position.side_to_move()))];
   Pair& them = sums.side[static_cast<std::size_t>(index_of(!position.side_to_move()))];
-  const auto mine = [&](Piece piece, Square square) {
-    return piece_square(piece, square, my_king, their_king);
+  const auto mine = [&](Piece man, Square square) {
+    return piece_square(man, square, my_king, their_king);
   };
-  const Piece piece = board.at(move.from());
   us -= mine(piece, move.from());
   if (move.is_castling()) {
     const CastlingPath& path = kCastlingPaths.of(move.from(), move.to());

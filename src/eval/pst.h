@@ -31,6 +31,14 @@ struct KingPlace {
   }
   friend constexpr bool operator==(KingPlace, KingPlace) = default;
 };
+inline constexpr std::array<KingPlace, 64> kKingPlaces = [] {
+  std::array<KingPlace, 64> places{};
+  for (int i = 0; i < 64; ++i) places[static_cast<std::size_t>(i)] = KingPlace::of(Square{i});
+  return places;
+}();
+constexpr KingPlace place_of_king(Square king) {
+  return kKingPlaces[static_cast<std::size_t>(king.index())];
+}
 
 // The place of a piece in weights.place_our and weights.place_foe.
 constexpr std::size_t place_index(Piece piece, Square square, KingPlace place) {

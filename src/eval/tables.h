@@ -39,11 +39,15 @@ class EvalTables {
  public:
   EvalTables() : pawns_(make_zeroed<Pawns>()), material_(make_zeroed<Materials>()) {}
 
+  // Asks for what an evaluation of the position will look at.
+  void prefetch(const Position& position) const {
+    __builtin_prefetch(&(*pawns_)[pawn_slot(position)]);
+  }
+
   // The entry for these pawns; `filled` is 0 if it has to be made.
   PawnEntry& pawns(const Position& position) {
     const Board& board = position.board();
-    const auto side = static_cast<std::size_t>(index_of(position.side_to_move()));
-    PawnEntry& entry = (*pawns_)[(position.partial_keys().pawns + side * 0x9E37) % kPawnSlots];
+    PawnEntry& entry = (*pawns_)[pawn_slot(position)];
     const Bitboard ours = board.pawns() & board.mine;
     const Bitboard theirs = board.pawns() & ~board.mine;
     if (entry.ours != ours || entry.theirs != theirs) entry = {ours, theirs, 0, {}, 0, 0, 0, 0, {}};
@@ -64,6 +68,10 @@ class EvalTables {
  private:
   static constexpr std::size_t kPawnSlots = 32768;
   static constexpr std::size_t kMaterialSlots = 8192;
+  static std::size_t pawn_slot(const Position& position) {
+    const auto side = static_cast<std::size_t>(index_of(position.side_to_move()));
+    return (position.partial_keys().pawns + side * 0x9E37) % kPawnSlots;
+  }
   using Pawns = std::array<PawnEntry, kPawnSlots>;
   using Materials = std::array<MaterialEntry, kMaterialSlots>;
   static_assert(sizeof(Pawns) + sizeof(Materials) < (2U << 20));

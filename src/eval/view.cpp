@@ -11,26 +11,38 @@ PawnView::PawnView(Bitboard our_pawns, Bitboard foe_pawns)
       foe_attacks(their_pawn_attacks(foe_pawns)),
       our_span(fill_north(our_attacks)),
       foe_span(fill_south(foe_attacks)) {
+  find_passed();
+}
+
+PawnView PawnView::flipped() const {
+  PawnView other = *this;
+  other.ours = flip_ranks(theirs);
+  other.theirs = flip_ranks(ours);
+  other.our_attacks = flip_ranks(foe_attacks);
+  other.foe_attacks = flip_ranks(our_attacks);
+  other.our_span = flip_ranks(foe_span);
+  other.foe_span = flip_ranks(our_span);
+  other.find_passed();
+  return other;
+}
+
+void PawnView::find_passed() {
   const Bitboard stoppers = fill_south(south(theirs)) | foe_span;
   passed = ours & ~stoppers & ~fill_south(south(ours));
 }
 
-View::View(const Board& board, bool next)
+View::View(const Board& board, const PawnView& seen, bool next)
     : moves_next(next),
       occupied(board.occupied()),
       king(board.my_king()),
       foe_king(board.their_king()),
       castling_rooks(board.castling_rooks() & board.mine),
-      pawns(board.pawns() & board.mine, board.pawns() & ~board.mine) {
-  for (const Piece piece :
-       {Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King}) {
-    const Bitboard set = board.of(piece);
-    const auto code = static_cast<std::size_t>(code_of(piece));
-    our_pieces[code] = set & board.mine;
-    foe_pieces[code] = set & ~board.mine;
+      pawns(seen) {
+  const std::array<Bitboard, 7> kinds = board.by_kind();
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    our_pieces[i] = kinds[i] & board.mine;
+    foe_pieces[i] = kinds[i] & ~board.mine;
   }
-  our_pieces[0] = board.mine;
-  foe_pieces[0] = board.theirs();
   find_pins();
   reach_out();
 }

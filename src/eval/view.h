@@ -33,6 +33,10 @@ constexpr int edge_distance(int file) { return file < 4 ? file : 7 - file; }
 // The pawns of both sides and what follows from them alone, seen by one side.
 struct PawnView {
   PawnView(Bitboard our_pawns, Bitboard foe_pawns);
+  explicit PawnView(const Board& board)
+      : PawnView(board.pawns() & board.mine, board.pawns() & ~board.mine) {}
+  // What the other side sees.
+  PawnView flipped() const;
 
   Bitboard ours;
   Bitboard theirs;
@@ -41,6 +45,9 @@ struct PawnView {
   Bitboard our_span;  // squares that our pawns attack or may attack later
   Bitboard foe_span;
   Bitboard passed;  // ours
+
+ private:
+  void find_passed();
 };
 
 // A piece of ours (no pawn, no king) and the squares it attacks; sliders see through our own queen
@@ -52,7 +59,8 @@ struct Reach {
 };
 
 struct View {
-  View(const Board& board, bool moves_next);
+  // `seen` must be the pawns of `board`.
+  View(const Board& board, const PawnView& seen, bool moves_next);
   // Two sides see each other: fills what each knows of the other.
   static void meet(View& us, View& them);
 

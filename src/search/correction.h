@@ -44,6 +44,13 @@ class Corrections {
     return (
         *tables_)[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index_of(side))][slot];
   }
+  // Asks for what value() and continuation() will look at.
+  void prefetch(const Position& position, Landing before_last, Landing last) {
+    for (const CorrectionKind kind : {CorrectionKind::Pawns, CorrectionKind::OurPieces,
+                                      CorrectionKind::TheirPieces, CorrectionKind::Minors})
+      __builtin_prefetch(&value(kind, position));
+    __builtin_prefetch(&continuation(before_last, last));
+  }
   // After the last two moves, whatever the rest of the position.
   CorrectionValue& continuation(Landing before_last, Landing last) {
     return (*continuation_)[before_last.index][last.index];

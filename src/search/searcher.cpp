@@ -165,10 +165,12 @@ void Searcher<Mode>::make(int ply, Move move) {
   next.position = here.position.after(move);
   next.doubles = here.doubles;
   shared_.tt.prefetch(table_key(next.position));
-  next.sums = here.sums.after(here.position, move, next.position);
   here.move = move;
   here.landing =
       Landing::of(here.position.side_to_move(), here.position.board().at(move.from()), move.to());
+  corrections_.prefetch(next.position, frame(ply - 1).landing, here.landing);
+  evaluations_.prefetch(next.position);
+  next.sums = here.sums.after(here.position, move, next.position);
   history_.push(next.position.key());
 }
 

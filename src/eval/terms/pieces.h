@@ -100,9 +100,10 @@ struct RookFiles {
   static constexpr Room kRoom = Room::RookFiles;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
+    const Bitboard rooks = view.our(Piece::Rook);
+    if (rooks == 0) return;
     const Bitboard open_to_us = ~whole_files(view.our(Piece::Pawn));
     const Bitboard open_to_them = ~whole_files(view.foe(Piece::Pawn));
-    const Bitboard rooks = view.our(Piece::Rook);
     tally.each(rooks & open_to_us & ~open_to_them, kWeights.rook_half_open);
     tally.each(rooks & open_to_us & open_to_them, kWeights.rook_open);
     const Bitboard queens = view.our(Piece::Queen) | view.foe(Piece::Queen);
