@@ -6,8 +6,8 @@
 namespace quadriga {
 
 inline constexpr WdlCurve kWdlCurve{
-    .middle = {52.605, 14.655, 32.744, -0.072},
-    .spread = {108.898, -43.439, 16.626, -1.208},
+    .middle = {52.596, 39.006, 1.328, 3.723},
+    .spread = {103.598, -17.962, -12.465, 5.562},
 };
 
 }  // namespace quadriga
