@@ -136,6 +136,9 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
     return fault("a size of " + std::to_string(size), "2 to " + std::to_string(kLargestRecord));
   const Result<std::size_t> body = fill(bytes, size);
   if (!body) return body.error();
+  // If the check is that of the bytes which are there, the size is wrong and no game is cut off.
+  if (*body < size && crc32(bytes) == check)
+    return fault("a size of " + std::to_string(size), std::to_string(*body));
   broken_off_ = *body < size;
   if (broken_off_) return fault("the end of the file", "a whole game");
   if (crc32(bytes) != check) return fault("a wrong check sum", "the one of the bytes");

@@ -109,6 +109,21 @@ TEST(GameData, AFileThatEndsTooSoonIsKnownAsSuch) {
   }
 }
 
+TEST(GameData, AGrownSizeOfTheLastGameIsNoEarlyEnd) {
+  Random random{9};
+  const std::string header = game_data_header("x");
+  std::string bytes = header + game_data_record(random_scored_game(random, 20));
+  bytes[header.size() + 1] = static_cast<char>(bytes[header.size() + 1] ^ 0x40);
+  MemorySource source{bytes};
+  Result<GameDataReader> reader = open_bytes(source);
+  ASSERT_TRUE(reader.ok());
+  ScoredGame game;
+  const Result<bool> read = reader.value().next(game);
+  ASSERT_FALSE(read.ok());
+  EXPECT_FALSE(reader->broken_off());
+  EXPECT_NE(read.error().message().find("a size of"), std::string::npos) << read.error().message();
+}
+
 TEST(GameData, EveryChangedByteIsNoticed) {
   Random random{7};
   const std::string header = game_data_header("x");
