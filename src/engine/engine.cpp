@@ -129,10 +129,11 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .lab = options_.lab,
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
       .force_lab = options_.force_lab};
-  worker_.start([this, task = std::move(task), callbacks = std::move(callbacks),
+  std::optional<WeakerPlayer> player;
+  if (options_.limit_strength) player = {options_.elo, lots_.next()};
+  worker_.start([this, player, task = std::move(task), callbacks = std::move(callbacks),
                  answer = std::move(answer)] {
-    const auto elo = options_.limit_strength ? std::optional<int>{options_.elo} : std::nullopt;
-    const SearchOutcome outcome = search_as(elo, pool_, tt_, task, stop_, pondering_, callbacks);
+    const SearchOutcome outcome = search_as(player, pool_, tt_, task, stop_, pondering_, callbacks);
     await_permission(task.limits);
     answer(outcome);
   });

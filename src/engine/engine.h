@@ -75,7 +75,7 @@ class Engine {
   SearchPool pool_;
   Tablebases tables_;
   OpeningBook book_;
-  Random lots_;                  // for the book
+  Random lots_;                  // for the book and for playing weaker
   std::size_t faults_told_ = 0;  // of the tables loaded now
   std::vector<std::string> notes_;
   std::atomic<bool> stop_{false};

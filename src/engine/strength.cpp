@@ -1,6 +1,7 @@
 #include "engine/strength.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "base/random.h"
@@ -10,6 +11,21 @@
 namespace quadriga {
 
 namespace {
+
+struct Rung {
+  int elo;
+  double nodes;
+  double noise;
+  double candidates;
+};
+
+// Measured, see docs/strength.md: between neighbours nodes grow by a factor, doubts fall evenly.
+constexpr std::array kRungs{
+    Rung{800, 100, 464, 15}, Rung{1000, 102, 379, 12}, Rung{1200, 105, 300, 9},
+    Rung{1400, 113, 230, 7}, Rung{1600, 153, 134, 6},  Rung{1800, 440, 49, 6},
+    Rung{2000, 900, 20, 6},  Rung{2200, 1000, 12, 5},  Rung{2400, 1250, 7, 4},
+    Rung{2600, 1600, 3, 3},  Rung{2800, 1800, 0, 1},
+};
 
 // A number around 0 that is seldom beyond +-2: the sum of four even ones.
 double bell(Random& random) {
@@ -21,11 +37,15 @@ double bell(Random& random) {
 }  // namespace
 
 Handicap handicap_for(int elo) {
-  const double share = static_cast<double>(elo - 800) / 2000.0;  // 0 at 800, 1 at 2800
-  const double nodes = 60.0 * std::pow(2.0, 13.0 * share);
-  return {.nodes = static_cast<std::uint64_t>(nodes),
-          .candidates = 6,
-          .noise = static_cast<int>(std::lround(110.0 * std::pow(1.0 - share, 1.5)))};
+  const auto above = std::find_if(kRungs.begin() + 1, kRungs.end() - 1,
+                                  [&](const Rung& rung) { return elo <= rung.elo; });
+  const Rung& high = *above;
+  const Rung& low = *(above - 1);
+  const double share = static_cast<double>(elo - low.elo) / (high.elo - low.elo);
+  const auto between = [&](double from, double to) { return from + share * (to - from); };
+  return {.nodes = static_cast<std::uint64_t>(low.nodes * std::pow(high.nodes / low.nodes, share)),
+          .candidates = static_cast<int>(std::lround(between(low.candidates, high.candidates))),
+          .noise = static_cast<int>(std::lround(between(low.noise, high.noise)))};
 }
 
 int hanging_after(const Position& position, Move move) {
@@ -62,11 +82,11 @@ int given_away(const Position& position, Move move) {
 
 }  // namespace
 
-Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates, int elo,
-                   std::uint64_t seed) {
-  const Handicap handicap = handicap_for(elo);
-  const bool careful = elo >= kCarefulElo;
-  Random random{seed};
+Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates,
+                   WeakerPlayer player) {
+  const Handicap handicap = handicap_for(player.elo);
+  const bool careful = player.elo >= kCarefulElo;
+  Random random{player.seed};
   const Score best_score = candidates.front().score;
   Move choice = candidates.front().move;
   double highest = -1e9;
@@ -83,19 +103,18 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   return choice;
 }
 
-SearchOutcome search_as(std::optional<int> elo, SearchPool& pool, TranspositionTable& tt,
-                        SearchTask task, const std::atomic<bool>& stop,
+SearchOutcome search_as(std::optional<WeakerPlayer> player, SearchPool& pool,
+                        TranspositionTable& tt, SearchTask task, const std::atomic<bool>& stop,
                         const std::atomic<bool>& pondering, const SearchCallbacks& callbacks) {
-  if (task.limits.infinite) elo.reset();
-  if (elo) {
-    const Handicap handicap = handicap_for(*elo);
+  if (task.limits.infinite) player.reset();
+  if (player) {
+    const Handicap handicap = handicap_for(player->elo);
     task.multipv = std::max(task.multipv, handicap.candidates);
     task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
   }
   SearchOutcome outcome = pool.run(task, tt, stop, pondering, callbacks);
-  if (elo && !outcome.moves.empty()) {
-    const Position& root = task.game.position();
-    outcome.best = weaker_choice(root, outcome.moves, *elo, root.key());
+  if (player && !outcome.moves.empty()) {
+    outcome.best = weaker_choice(task.game.position(), outcome.moves, *player);
     outcome.ponder = {};
   }
   return outcome;

@@ -12,6 +12,13 @@
 
 namespace quadriga {
 
+// Somebody who plays like this rating; the doubts about moves are drawn by the seed, so that no two
+// games need be the same.
+struct WeakerPlayer {
+  int elo;
+  std::uint64_t seed;
+};
+
 struct Handicap {
   std::uint64_t nodes;  // the search may visit
   int candidates;       // moves that are compared
@@ -28,14 +35,13 @@ inline constexpr int kMostHanging = 300;
 // What the opponent's best capture would win right after `move`, by static exchange.
 int hanging_after(const Position& position, Move move);
 
-// The move a player of this rating settles on, out of searched candidates (best first, not
-// empty). The same seed makes the same choice.
-Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates, int elo,
-                   std::uint64_t seed);
+// The move that the player settles on, out of searched candidates (best first, not empty).
+Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates,
+                   WeakerPlayer player);
 
-// Thinks, at full strength or (with a rating, unless it is to think for ever) as that asks.
-SearchOutcome search_as(std::optional<int> elo, SearchPool& pool, TranspositionTable& tt,
-                        SearchTask task, const std::atomic<bool>& stop,
+// Thinks, at full strength or as a weaker player would (unless it is to think for ever).
+SearchOutcome search_as(std::optional<WeakerPlayer> player, SearchPool& pool,
+                        TranspositionTable& tt, SearchTask task, const std::atomic<bool>& stop,
                         const std::atomic<bool>& pondering, const SearchCallbacks& callbacks);
 
 }  // namespace quadriga

@@ -179,7 +179,9 @@ SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads,
   prepare(threads);
   task.tables.tables = &office_.tables;
   const std::atomic<bool> pondering{false};
-  return search_as(elo, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
+  std::optional<WeakerPlayer> player;
+  if (elo) player = {*elo, std::random_device{}()};
+  return search_as(player, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
 }
 
 GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job,
