@@ -126,6 +126,7 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .limits = limits,
       .multipv = options_.multipv,
       .overhead = options_.overhead,
+      .node_clock = options_.node_clock,
       .lab = options_.lab,
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
       .force_lab = options_.force_lab};

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kEvalLevel = "EvalLevel";
 constexpr std::string_view kLabMode = "Lab";
+constexpr std::string_view kNodeClock = "NodeClock";
 constexpr std::string_view kRoomPrefix = "Room.";
 constexpr std::string_view kParamPrefix = "Param.";
 
@@ -75,6 +76,8 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
     return std::nullopt;
   }
   if (same_name(name, kLabMode)) return set_check(kLabMode, value, options.force_lab);
+  if (same_name(name, kNodeClock))
+    return set_spin(kNodeClock, value, 0, kMostNodeClock, options.node_clock);
   if (name.starts_with(kRoomPrefix)) return set_room(options, name, value);
   if (name.starts_with(kParamPrefix)) return set_param(options, name, value);
   return Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"};

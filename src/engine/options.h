@@ -33,6 +33,7 @@ struct Options {
   std::string log_file;
   LabSettings lab;         // EvalLevel, rooms and parameters
   bool force_lab = false;  // Lab mode even with the defaults, to compare like with like
+  int node_clock = 0;      // so many nodes are a millisecond; 0: time is time
 };
 
 struct SpinRow {
@@ -54,6 +55,7 @@ inline constexpr int kMostHash = 1024 * 1024;
 inline constexpr int kMostThreads = 256;
 inline constexpr int kLowestElo = 800;
 inline constexpr int kHighestElo = 2800;
+inline constexpr int kMostNodeClock = 1'000'000;
 
 inline constexpr std::array kSpinOptions{
     SpinRow{"Hash", &Options::hash, 1, kMostHash},
@@ -85,7 +87,8 @@ inline constexpr std::array kTextOptions{
 bool same_name(std::string_view a, std::string_view b);
 
 // Sets one option by its UCI name (any case), or a room (`Room.null_move` true/false) or a
-// parameter (`Param.lmr_base`). An error leaves all as it was.
+// parameter (`Param.lmr_base`), or what only testers need: `Lab`, `NodeClock`. An error leaves all
+// as it was.
 [[nodiscard]] std::optional<Error> set_option(Options& options, std::string_view name,
                                               std::string_view value);
 

@@ -71,6 +71,13 @@ struct Params {
   int history_bonus_most = 1600;
 
   int quiescence_margin = 96;
+
+  int time_moves = 24;      // the clock is divided by, where the GUI does not say
+  int time_increment = 75;  // percent of it that a move may use
+  int time_hard = 400;      // percent of the soft limit
+  int time_settled = 6;     // percent less for each iteration with the same move
+  int time_falling = 92;    // hundredths of a percent more for each centipawn lost
+  int time_focus = 90;      // percent less if all nodes went into the best move
 };
 
 struct ParamRow {
@@ -134,6 +141,12 @@ inline constexpr std::array kParamTable{
     ParamRow{"history_bonus_offset", &Params::history_bonus_offset, -200, 400, 30},
     ParamRow{"history_bonus_most", &Params::history_bonus_most, 400, 4000, 150},
     ParamRow{"quiescence_margin", &Params::quiescence_margin, 0, 500, 20},
+    ParamRow{"time_moves", &Params::time_moves, 10, 60, 4},
+    ParamRow{"time_increment", &Params::time_increment, 20, 100, 10},
+    ParamRow{"time_hard", &Params::time_hard, 150, 800, 80},
+    ParamRow{"time_settled", &Params::time_settled, 0, 10, 2},
+    ParamRow{"time_falling", &Params::time_falling, 0, 200, 30},
+    ParamRow{"time_focus", &Params::time_focus, 0, 140, 20},
 };
 
 static_assert(sizeof(Params) == kParamTable.size() * sizeof(int), "every field has one row");

@@ -140,7 +140,7 @@ bool Searcher<Mode>::enough_after(int depth) {
   const double used = thinking_time();
   if (pondering_) return false;
   if (root_moves_.size() == 1 && depth >= 4) return true;
-  return used >= std::min(plan_.soft() * time_scale(stability_), plan_.hard());
+  return used >= std::min(plan_.soft() * time_scale(stability_, mode_.params()), plan_.hard());
 }
 
 }  // namespace quadriga

@@ -7,15 +7,14 @@ namespace quadriga {
 namespace {
 
 constexpr double kMilliseconds = 1e-3;
-constexpr double kLeast = 0.0002;      // of thinking, whatever the clock says
-constexpr double kMovesLeft = 24;      // guessed when the GUI does not say
+constexpr double kLeast = 0.0002;  // of thinking, whatever the clock says
+constexpr double kPercent = 1e-2;
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
-constexpr double kHardOverSoft = 4.0;
-constexpr double kReserve = 0.15;  // seconds kept back for a machine that stalls
+constexpr double kReserve = 0.15;      // seconds kept back for a machine that stalls
 
 }  // namespace
 
-TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
+TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& params) {
   const double margin = overhead * kMilliseconds;
   if (limits.infinite) return;
   if (limits.movetime) {
@@ -27,23 +26,28 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead) {
   if (!limits.time[us]) return;
   const double left = std::max(0.0, static_cast<double>(*limits.time[us]) * kMilliseconds - margin);
   const double increment = std::max(0.0, static_cast<double>(limits.increment[us]) * kMilliseconds);
+  const double usual = params.time_moves;
   const double moves =
-      limits.moves_to_go ? std::clamp<double>(*limits.moves_to_go, 1.0, kMovesLeft) : kMovesLeft;
+      limits.moves_to_go ? std::clamp<double>(*limits.moves_to_go, 1.0, usual) : usual;
   // With a fixed number of moves to the next control the overhead is paid on each of them.
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
   // An increment pays for the moves when the clock is down to the reserve, and lets it grow again.
   const double reserve = increment > 0 ? kReserve : std::min(kReserve, left / 2);
   const double budget = std::max(0.0, left - overheads - reserve);
-  const double share = budget / moves + 0.75 * increment * std::min(1.0, left / kReserve);
+  const double grown = params.time_increment * kPercent * increment;
+  const double share = budget / moves + grown * std::min(1.0, left / kReserve);
   const double most = std::max(left - kReserve, left / 4) * (moves <= 1 ? 0.9 : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
-  hard_ = std::max(kLeast, std::min(share * kHardOverSoft, most));
+  hard_ = std::max(kLeast, std::min(share * params.time_hard * kPercent, most));
 }
 
-double time_scale(const Stability& stability) {
-  const double settled = 1.25 - 0.06 * std::min(stability.unchanged_iterations, 10);
-  const double falling = 1.0 + std::clamp(stability.score_drop, -13, 39) * 0.0092;
-  const double focus = 1.6 - 0.9 * std::clamp(stability.best_move_share, 0.0, 1.0);
+double time_scale(const Stability& stability, const Params& params) {
+  const double settled =
+      1.25 - params.time_settled * kPercent * std::min(stability.unchanged_iterations, 10);
+  const double falling =
+      1.0 + std::clamp(stability.score_drop, -13, 39) * params.time_falling * kPercent * kPercent;
+  const double focus =
+      1.6 - params.time_focus * kPercent * std::clamp(stability.best_move_share, 0.0, 1.0);
   return settled * falling * focus;
 }
 

@@ -9,6 +9,7 @@
 #include "base/stopwatch.h"
 #include "core/move.h"
 #include "core/square.h"
+#include "rooms/params.h"
 
 namespace quadriga {
 
@@ -29,12 +30,17 @@ struct Limits {
   std::vector<Move> search_moves;  // legal at the root; empty: all
 };
 
+// What so many nodes are on a clock of that many nodes a millisecond.
+inline double seconds_by_nodes(std::uint64_t nodes, int node_clock) {
+  return static_cast<double>(nodes) / (1000.0 * node_clock);
+}
+
 // Soft and hard limits for one move, in seconds. The soft one is stretched or shrunk by how the
 // search goes; the hard one is never passed.
 class TimePlan {
  public:
   // `overhead` milliseconds are kept for the way between engine and GUI.
-  TimePlan(const Limits& limits, Side side, int overhead);
+  TimePlan(const Limits& limits, Side side, int overhead, const Params& params = {});
 
   bool timed() const { return hard_.has_value(); }
   double hard() const { return *hard_; }
@@ -53,6 +59,6 @@ struct Stability {
 };
 
 // By how much the soft limit is stretched (above 1) or shrunk.
-double time_scale(const Stability& stability);
+double time_scale(const Stability& stability, const Params& params = {});
 
 }  // namespace quadriga

@@ -60,7 +60,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       callbacks_(callbacks),
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
-      plan_(task.limits, task.game.position().side_to_move(), task.overhead),
+      plan_(task.limits, task.game.position().side_to_move(), task.overhead, mode_.params()),
       table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
       pondering_(task.limits.ponder),
       frames_(kMaxPly + kBefore + 4, Frame{}),  // one is made, the others are copies
@@ -120,7 +120,7 @@ void Searcher<Mode>::count_node() {
 // A limit in nodes is kept to the node, with several threads nearly so.
 template <class Mode>
 int Searcher<Mode>::nodes_until_asked() const {
-  if (!task_.limits.nodes) return kAskEvery;
+  if (!task_.limits.nodes) return task_.node_clock > 0 ? kAskByNodes : kAskEvery;
   const std::uint64_t done = shared_.total_nodes();
   const std::uint64_t left = *task_.limits.nodes > done ? *task_.limits.nodes - done : 0;
   const std::uint64_t share = left / shared_.nodes.size();
@@ -150,7 +150,9 @@ void Searcher<Mode>::tell_progress() {
 // Seconds on our clock: it stands still while the opponent's move is only guessed.
 template <class Mode>
 double Searcher<Mode>::thinking_time() {
-  const double now = watch_.seconds();
+  const double now = task_.node_clock > 0
+                         ? seconds_by_nodes(shared_.total_nodes(), task_.node_clock)
+                         : watch_.seconds();
   if (pondering_) {
     pondering_ = shared_.pondering.load(std::memory_order_relaxed);
     ponder_time_ = now;

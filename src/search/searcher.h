@@ -80,7 +80,8 @@ struct SearchTask {
   Game game;
   Limits limits{};
   int multipv = 1;
-  int overhead = 10;  // milliseconds
+  int overhead = 10;   // milliseconds
+  int node_clock = 0;  // so many nodes are a millisecond; 0: time is time
   LabSettings lab{};
   TableRules tables{};
   TraceSink* sink = nullptr;
@@ -214,6 +215,7 @@ class Searcher {
 
   static constexpr int kBefore = 4;  // frames before the root, for what "four plies ago" asks
   static constexpr int kAskEvery = 512;
+  static constexpr int kAskByNodes = 16;  // with a clock that counts nodes, asking costs nothing
   static constexpr double kTellEvery = 0.12;         // seconds
   static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
 

@@ -309,5 +309,51 @@ TEST(ReadGame, TellsWhatItDropped) {
   EXPECT_EQ(notes.size(), 2U);
 }
 
+// ---- A clock that counts nodes ------------------------------------------------------------------
+
+Limits clock_of(std::int64_t milliseconds) {
+  Limits limits;
+  limits.time = {milliseconds, milliseconds};
+  return limits;
+}
+
+TEST(NodeClock, MakesTimedSearchesTheSameEveryTime) {
+  Engine engine;
+  ASSERT_FALSE(engine.set_option("NodeClock", "50"));
+  const SearchOutcome first = Asked{engine, clock_of(10'000)}.answer();
+  engine.clear();
+  const SearchOutcome second = Asked{engine, clock_of(10'000)}.answer();
+  EXPECT_EQ(first.nodes, second.nodes);
+  EXPECT_EQ(first.best, second.best);
+}
+
+TEST(NodeClock, MoreNodesToAMillisecondAreMoreNodes) {
+  Engine engine;
+  ASSERT_FALSE(engine.set_option("NodeClock", "10"));
+  const std::uint64_t few = Asked{engine, clock_of(10'000)}.answer().nodes;
+  engine.clear();
+  ASSERT_FALSE(engine.set_option("NodeClock", "100"));
+  EXPECT_GT(Asked(engine, clock_of(10'000)).answer().nodes, 2 * few);
+}
+
+TEST(NodeClock, TheHardLimitHolds) {
+  Engine engine;
+  ASSERT_FALSE(engine.set_option("NodeClock", "20"));
+  constexpr int kAsked = 16;  // nodes between two looks at the clock
+  for (const std::int64_t left : {500, 2'000, 10'000}) {
+    engine.clear();
+    const double hard = TimePlan{clock_of(left), Side::White, engine.options().overhead}.hard();
+    const SearchOutcome outcome = Asked{engine, clock_of(left)}.answer();
+    EXPECT_LE(static_cast<double>(outcome.nodes), hard * 20'000 + kAsked + 2'000) << left;
+  }
+}
+
+TEST(NodeClock, WhatIsNoNumberOfNodesIsRefused) {
+  Engine engine;
+  for (const char* value : {"-1", "fast", "100000000"})
+    EXPECT_TRUE(engine.set_option("NodeClock", value)) << value;
+  EXPECT_EQ(engine.options().node_clock, 0);
+}
+
 }  // namespace
 }  // namespace quadriga

@@ -78,7 +78,8 @@ Thought SelfPlayer::think(const Turn& turn) {
     return given_up;
   }
   Thought thought;
-  thought.seconds = watch.seconds();
+  const int node_clock = engine_.options().node_clock;
+  thought.seconds = node_clock > 0 ? seconds_by_nodes(outcome_.nodes, node_clock) : watch.seconds();
   thought.move = outcome_.best;
   thought.depth = outcome_.depth;
   thought.score = reported(outcome_.score);
