@@ -9,28 +9,28 @@ namespace quadriga {
 
 struct Params {
   int aspiration_depth = 4;
-  int aspiration_delta = 9;
+  int aspiration_delta = 12;
   int aspiration_growth = 50;  // percent added to the window after a failure
 
   int rfp_depth = 8;
-  int rfp_margin = 43;     // a ply
-  int rfp_improving = 25;  // less when improving
+  int rfp_margin = 32;     // a ply
+  int rfp_improving = 28;  // less when improving
 
   int null_depth = 3;
   int null_base = 4;
-  int null_divisor = 4;      // depth / divisor more
-  int null_eval_scale = 97;  // a ply more for each so many centipawns above beta
+  int null_divisor = 4;       // depth / divisor more
+  int null_eval_scale = 102;  // a ply more for each so many centipawns above beta
   int null_eval_most = 3;
   int null_verify_depth = 12;
 
   int razor_depth = 4;
-  int razor_margin = 170;  // a ply
+  int razor_margin = 198;  // a ply
 
   int probcut_depth = 5;
-  int probcut_margin = 124;
+  int probcut_margin = 125;
 
   int singular_depth = 6;
-  int singular_scale = 78;  // hundredths of a centipawn a ply below the table's score
+  int singular_scale = 80;  // hundredths of a centipawn a ply below the table's score
   int double_margin = 13;   // below that, two plies
   int double_most = 6;      // on one line
 
@@ -42,35 +42,35 @@ struct Params {
   int lmp_base = 4;
   int lmp_depth = 8;
   int futility_depth = 7;
-  int futility_base = 66;
-  int futility_margin = 46;
+  int futility_base = 46;
+  int futility_margin = 33;
   int history_prune_depth = 5;
-  int history_prune_margin = 1500;  // a ply
+  int history_prune_margin = 1921;  // a ply
   int see_quiet_margin = 23;        // times the square of the reduced depth
-  int see_capture_margin = 102;     // times the depth
+  int see_capture_margin = 101;     // times the depth
 
-  int lmr_base = 133;      // hundredths of a ply
-  int lmr_divisor = 212;   // hundredths
-  int lmr_history = 8815;  // history for one ply less or more
-  int lmr_deeper = 29;     // margin for a deeper re-search
-  int lmr_not_improving = 80;
-  int lmr_cut = 91;
-  int lmr_pv = 77;
-  int lmr_table_pv = 70;
-  int lmr_table_capture = 70;
-  int lmr_check = 80;
-  int lmr_correction = 44;  // less for each ten centipawns of correction
+  int lmr_base = 129;      // hundredths of a ply
+  int lmr_divisor = 201;   // hundredths
+  int lmr_history = 8633;  // history for one ply less or more
+  int lmr_deeper = 24;     // margin for a deeper re-search
+  int lmr_not_improving = 84;
+  int lmr_cut = 96;
+  int lmr_pv = 64;
+  int lmr_table_pv = 72;
+  int lmr_table_capture = 63;
+  int lmr_check = 71;
+  int lmr_correction = 39;  // less for each ten centipawns of correction
 
-  int correction_pawns = 36;  // of 2048
-  int correction_pieces = 30;
-  int correction_minors = 28;
+  int correction_pawns = 32;  // of 2048
+  int correction_pieces = 32;
+  int correction_minors = 25;
   int correction_continuation = 32;
 
   int history_bonus_scale = 212;
-  int history_bonus_offset = 80;
-  int history_bonus_most = 1600;
+  int history_bonus_offset = 65;
+  int history_bonus_most = 1678;
 
-  int quiescence_margin = 96;
+  int quiescence_margin = 104;
 
   int time_moves = 24;      // the clock is divided by, where the GUI does not say
   int time_increment = 75;  // percent of it that a move may use
