@@ -85,7 +85,7 @@ int given_away(const Position& position, Move move) {
 Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates,
                    WeakerPlayer player) {
   const Handicap handicap = handicap_for(player.elo);
-  const bool careful = player.elo >= kCarefulElo;
+  const int most = most_given_away(player.elo);
   Random random{player.seed};
   const Score best_score = candidates.front().score;
   Move choice = candidates.front().move;
@@ -93,8 +93,8 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   for (const RootMove& candidate : candidates) {
     if (candidate.score == -kInfinity || candidate.pv.empty()) continue;
     const double doubt = handicap.noise * bell(random);
-    if (careful && candidate.score < best_score - kMostHanging) continue;
-    if (careful && given_away(position, candidate.move) > kMostHanging) continue;
+    if (candidate.score < best_score - most) continue;
+    if (given_away(position, candidate.move) > most) continue;
     if (candidate.score + doubt > highest) {
       highest = candidate.score + doubt;
       choice = candidate.move;

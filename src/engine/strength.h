@@ -28,9 +28,15 @@ struct Handicap {
 Handicap handicap_for(int elo);
 
 // From this rating on, no move is played that allows a capture which wins more than
-// kMostHanging, if it can be helped.
+// kMostHanging, if it can be helped. Below it carelessness grows: 200 points further down a queen
+// may hang.
 inline constexpr int kCarefulElo = 1400;
 inline constexpr int kMostHanging = 300;
+inline constexpr int kCarelessness = 4;  // centipawns a point
+
+constexpr int most_given_away(int elo) {
+  return kMostHanging + (elo < kCarefulElo ? kCarelessness * (kCarefulElo - elo) : 0);
+}
 
 // What the opponent's best capture would win right after `move`, by static exchange.
 int hanging_after(const Position& position, Move move);
