@@ -215,7 +215,7 @@ class Truths(Desk):
             inner = [each for each in opened["children"] if each["children"] > 1]
             if not inner:
                 break
-            call = inner[-1]
+            call = max(inner, key=lambda each: each["calls"])
         self.assertGreater(call["ply"], 2)
 
     def test_castling_is_refused_for_its_own_reason(self):
@@ -227,10 +227,10 @@ class Truths(Desk):
     def test_found_calls_were_ended_by_the_room(self):
         trace = self.ask("trace", at=KIWIPETE, depth=8, share=1.0)
         fired = {each["room"]: each["fired"] for each in trace["counters"]}
-        self.assertGreater(fired["null_move"], 0)
-        found = self.ask("trace_find", trace=trace["trace"], room="null_move")
+        self.assertGreater(fired["reverse_futility"], 0)
+        found = self.ask("trace_find", trace=trace["trace"], room="reverse_futility")
         self.assertGreater(found["kept"], 0)
-        self.assertTrue(all(call["ended_by"] == "null_move" for call in found["calls"]))
+        self.assertTrue(all(call["ended_by"] == "reverse_futility" for call in found["calls"]))
 
     def test_divide_gives_known_counts(self):
         self.assertEqual(self.ask("divide", depth=4)["nodes"], 197281)

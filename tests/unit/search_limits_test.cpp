@@ -172,7 +172,7 @@ TEST(TimeScale, StaysInASaneRangeForAnything) {
                               static_cast<int>(random.below(60001)) - 30000,
                               static_cast<double>(random.below(2001)) / 1000.0 - 0.5};
     const double scale = time_scale(stability);
-    ASSERT_GT(scale, 0.3);
+    ASSERT_GT(scale, 0.2);
     ASSERT_LT(scale, 4.0);
   }
 }
