@@ -21,10 +21,10 @@ struct Rung {
 
 // Measured, see docs/strength.md: between neighbours nodes grow by a factor, doubts fall evenly.
 constexpr std::array kRungs{
-    Rung{800, 100, 464, 15}, Rung{1000, 102, 379, 12}, Rung{1200, 105, 300, 9},
-    Rung{1400, 113, 230, 7}, Rung{1600, 153, 134, 6},  Rung{1800, 440, 49, 6},
-    Rung{2000, 900, 20, 6},  Rung{2200, 1000, 12, 5},  Rung{2400, 1250, 7, 4},
-    Rung{2600, 1600, 3, 3},  Rung{2800, 1800, 0, 1},
+    Rung{800, 100, 382, 12}, Rung{1000, 104, 323, 10}, Rung{1200, 108, 258, 8},
+    Rung{1400, 113, 225, 7}, Rung{1600, 210, 116, 6},  Rung{1800, 440, 49, 6},
+    Rung{2000, 950, 16, 6},  Rung{2200, 1200, 8, 4},   Rung{2400, 1430, 3, 3},
+    Rung{2600, 1700, 2, 2},  Rung{2800, 2150, 0, 1},
 };
 
 // A number around 0 that is seldom beyond +-2: the sum of four even ones.
