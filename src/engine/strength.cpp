@@ -19,12 +19,12 @@ struct Rung {
   double candidates;
 };
 
-// Measured, see docs/strength.md: between neighbours nodes grow by a factor, doubts fall evenly.
+// Measured, see docs/measuring.md: between neighbours nodes grow by a factor, doubts fall evenly.
 constexpr std::array kRungs{
-    Rung{800, 100, 382, 12}, Rung{1000, 104, 323, 10}, Rung{1200, 108, 258, 8},
-    Rung{1400, 113, 225, 7}, Rung{1600, 210, 116, 6},  Rung{1800, 440, 49, 6},
-    Rung{2000, 950, 16, 6},  Rung{2200, 1200, 8, 4},   Rung{2400, 1430, 3, 3},
-    Rung{2600, 1700, 2, 2},  Rung{2800, 2150, 0, 1},
+    Rung{800, 100, 402, 12}, Rung{1000, 104, 323, 10}, Rung{1200, 108, 246, 8},
+    Rung{1400, 113, 200, 7}, Rung{1600, 210, 116, 6},  Rung{1800, 440, 49, 6},
+    Rung{2000, 950, 16, 6},  Rung{2200, 1200, 8, 4},   Rung{2400, 1490, 3, 3},
+    Rung{2600, 1700, 2, 2},  Rung{2800, 2050, 0, 1},
 };
 
 // A number around 0 that is seldom beyond +-2: the sum of four even ones.
