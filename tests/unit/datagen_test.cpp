@@ -97,7 +97,7 @@ TEST_F(Datagen, OtherSettingsAreRefusedAndNothingIsLost) {
 TEST_F(Datagen, ADamagedFileIsRefusedAndStays) {
   make(plan("a", 2));
   std::string damaged = bytes("a");
-  // Within the first game; a length that is damaged cannot be told from a file that breaks off.
+  // Within the first game, behind its size and check.
   char& byte = damaged[game_data_header(plan("a", 2).settings()).size() + 12];
   byte = static_cast<char>(byte ^ 4);
   ASSERT_FALSE(replace_file(path("a"), damaged));
