@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kLongestSettings = 1000;
 constexpr std::size_t kRecordHead = 8;
 constexpr std::size_t kMoveBytes = 4;
-constexpr std::size_t kLargestRecord = 1 << 20;
+constexpr std::size_t kLargestRecord =
+    1 << 16;  // 16,000 plies; by the fifty-move rule a game has fewer
 constexpr int kLargestQuietScore = 3000;
 constexpr int kLargestScore = 32000;
 
@@ -26,11 +27,32 @@ constexpr std::array<std::uint32_t, 256> kCrcTable = [] {
   return table;
 }();
 
+// CRC-32, byte by byte.
+class Crc {
+ public:
+  void add(char c) {
+    value_ = value_ >> 8 ^ kCrcTable[(value_ ^ static_cast<unsigned char>(c)) & 255];
+  }
+  std::uint32_t value() const { return ~value_; }
+
+ private:
+  std::uint32_t value_ = ~0U;
+};
+
 std::uint32_t crc32(std::string_view bytes) {
-  std::uint32_t value = ~0U;
-  for (const char c : bytes)
-    value = value >> 8 ^ kCrcTable[(value ^ static_cast<unsigned char>(c)) & 255];
-  return ~value;
+  Crc crc;
+  for (const char c : bytes) crc.add(c);
+  return crc.value();
+}
+
+// How many of the bytes have this check, if any number of them has.
+std::optional<std::size_t> size_by_check(std::string_view bytes, std::uint32_t check) {
+  Crc crc;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    crc.add(bytes[i]);
+    if (crc.value() == check) return i + 1;
+  }
+  return std::nullopt;
 }
 
 template <class Number>
@@ -55,6 +77,14 @@ std::uint16_t turned(std::uint16_t bits, Side mover) {
 }
 
 }  // namespace
+
+std::optional<Error> check_game_settings(const std::string& settings) {
+  if (settings.size() <= kLongestSettings && settings.find('\n') == std::string::npos)
+    return std::nullopt;
+  return Error{
+      "settings", quoted(settings),
+      "one line of at most " + std::to_string(kLongestSettings) + " bytes; paths are part of it"};
+}
 
 std::string game_data_header(std::string_view settings) {
   return std::string(kGameDataMagic) + std::string(settings) + '\n';
@@ -136,11 +166,13 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
     return fault("a size of " + std::to_string(size), "2 to " + std::to_string(kLargestRecord));
   const Result<std::size_t> body = fill(bytes, size);
   if (!body) return body.error();
-  // If the check is that of the bytes which are there, the size is wrong and no game is cut off.
-  if (*body < size && crc32(bytes) == check)
-    return fault("a size of " + std::to_string(size), std::to_string(*body));
-  broken_off_ = *body < size;
-  if (broken_off_) return fault("the end of the file", "a whole game");
+  if (*body < size) {
+    // If the check is that of bytes which are there, the size is wrong and no game is cut off.
+    if (const auto whole = size_by_check(bytes, check))
+      return fault("a size of " + std::to_string(size), std::to_string(*whole));
+    broken_off_ = true;
+    return fault("the end of the file", "a whole game");
+  }
   if (crc32(bytes) != check) return fault("a wrong check sum", "the one of the bytes");
   if (const auto wrong = read_body(bytes, game)) return *wrong;
   ++games_;
@@ -194,16 +226,16 @@ Result<GameDataFile> GameDataFile::begin(std::unique_ptr<ByteSource> source,
   return GameDataFile{std::move(source), std::move(reader).value()};
 }
 
-std::optional<Error> each_game(const std::string& path,
-                               const std::function<void(const ScoredGame&)>& use) {
+std::optional<Error> each_game(
+    const std::string& path, const std::function<bool(const ScoredGame& game, double done)>& use) {
   Result<GameDataFile> file = GameDataFile::open_packed(path);
   if (!file) return file.error();
+  GameDataReader& reader = *file.value();
   ScoredGame game;
   for (;;) {
-    const Result<bool> more = file.value()->next(game);
+    const Result<bool> more = reader.next(game);
     if (!more) return more.error();
-    if (!*more) return std::nullopt;
-    use(game);
+    if (!*more || !use(game, reader.done())) return std::nullopt;
   }
 }
 

@@ -43,7 +43,9 @@ struct ScoredGame {
 
 inline constexpr std::string_view kGameDataMagic = "quadriga games 1\n";
 
-// The beginning of a file. `settings` is one line that says how the games were made.
+// The beginning of a file. `settings` is one line that says how the games were made; not every text
+// can be read again as such.
+std::optional<Error> check_game_settings(const std::string& settings);
 std::string game_data_header(std::string_view settings);
 // The bytes of one game.
 std::string game_data_record(const ScoredGame& game);
@@ -64,6 +66,7 @@ class GameDataReader {
   std::uint64_t games() const { return games_; }      // read so far
   std::uint64_t good_bytes() const { return good_; }  // up to the end of the last of them
   bool broken_off() const { return broken_off_; }     // the error was that the file ends too soon
+  double done() const { return source_->done(); }     // the share of the file, for progress
 
  private:
   GameDataReader(ByteSource& source, std::string name) : source_(&source), name_(std::move(name)) {}
@@ -89,6 +92,7 @@ class GameDataFile {
   static Result<GameDataFile> open_packed(const std::string& path);
   GameDataReader& operator*() { return reader_; }
   GameDataReader* operator->() { return &reader_; }
+  const GameDataReader* operator->() const { return &reader_; }
 
  private:
   static Result<GameDataFile> begin(std::unique_ptr<ByteSource> source, const std::string& path);
@@ -99,9 +103,10 @@ class GameDataFile {
   GameDataReader reader_;
 };
 
-// All games of a file, plain or compressed, one at a time.
+// All games of a file, plain or compressed, one at a time, until `use` says false. `done` is the
+// share of the file that is behind.
 std::optional<Error> each_game(const std::string& path,
-                               const std::function<void(const ScoredGame&)>& use);
+                               const std::function<bool(const ScoredGame& game, double done)>& use);
 
 // Does the evaluation alone have to judge this position? Not in check, and neither a capture nor a
 // promotion was best, nor is a mate in sight.

@@ -10,7 +10,15 @@ constexpr double kMilliseconds = 1e-3;
 constexpr double kLeast = 0.0002;  // of thinking, whatever the clock says
 constexpr double kPercent = 1e-2;
 constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
+constexpr double kMostOfLast = 0.9;    // the same for the last one before the control
 constexpr double kReserve = 0.15;      // seconds kept back for a machine that stalls
+
+// What time_scale begins with and how far it goes; what is taken off by how much is tuned.
+constexpr double kUnsettled = 1.25;  // when the best move has just changed
+constexpr int kSettledMost = 10;     // iterations with the same move that count
+constexpr int kRiseMost = 13;        // centipawns won that save time
+constexpr int kFallMost = 39;        // centipawns lost that cost some
+constexpr double kScattered = 1.6;   // when no node went into the best move
 
 }  // namespace
 
@@ -36,18 +44,19 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
   const double budget = std::max(0.0, left - overheads - reserve);
   const double grown = params.time_increment * kPercent * increment;
   const double share = budget / moves + grown * std::min(1.0, left / kReserve);
-  const double most = std::max(left - kReserve, left / 4) * (moves <= 1 ? 0.9 : kMostOfClock);
+  const double most =
+      std::max(left - kReserve, left / 4) * (moves <= 1 ? kMostOfLast : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
   hard_ = std::max(kLeast, std::min(share * params.time_hard * kPercent, most));
 }
 
 double time_scale(const Stability& stability, const Params& params) {
-  const double settled =
-      1.25 - params.time_settled * kPercent * std::min(stability.unchanged_iterations, 10);
-  const double falling =
-      1.0 + std::clamp(stability.score_drop, -13, 39) * params.time_falling * kPercent * kPercent;
+  const double settled = kUnsettled - params.time_settled * kPercent *
+                                          std::min(stability.unchanged_iterations, kSettledMost);
+  const int drop = std::clamp(stability.score_drop, -kRiseMost, kFallMost);
+  const double falling = 1.0 + drop * params.time_falling * kPercent * kPercent;
   const double focus =
-      1.6 - params.time_focus * kPercent * std::clamp(stability.best_move_share, 0.0, 1.0);
+      kScattered - params.time_focus * kPercent * std::clamp(stability.best_move_share, 0.0, 1.0);
   return settled * falling * focus;
 }
 

@@ -117,7 +117,8 @@ void Searcher<Mode>::count_node() {
   until_asked_ = nodes_until_asked();
 }
 
-// A limit in nodes is kept to the node, with several threads nearly so.
+// A limit in nodes is kept to the node, with several threads nearly so, once the first iteration is
+// done.
 template <class Mode>
 int Searcher<Mode>::nodes_until_asked() const {
   if (!task_.limits.nodes) return task_.node_clock > 0 ? kAskByNodes : kAskEvery;

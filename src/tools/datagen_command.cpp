@@ -18,7 +18,9 @@ namespace quadriga {
 namespace {
 
 struct DatagenArguments {
+  static constexpr std::uint64_t kMostGames = 1'000'000'000;
   DatagenPlan plan;
+  std::optional<std::uint64_t> games;
   bool info = false;
   bool print = false;
 };
@@ -47,14 +49,18 @@ int tell(const std::string& path) {
 
 // The quiet positions as lines that any tuner reads.
 int print_positions(const std::string& path) {
-  const auto failed = each_game(path, [](const ScoredGame& game) {
+  const auto failed = each_game(path, [](const ScoredGame& game, double) {
     constexpr const char* kResults[] = {"0.0", "0.5", "1.0"};
     each_quiet_position(game, [&](const Position& position, int score) {
       const int white = position.side_to_move() == Side::White ? score : -score;
       std::printf("%s | %d | %s\n", write_fen(position).c_str(), white, kResults[game.half_points]);
     });
+    return std::ferror(stdout) == 0;
   });
-  return failed ? complain("datagen", *failed) : kExitDone;
+  if (failed) return complain("datagen", *failed);
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    return complain("datagen", Error{"output", "a fault in writing", "room for all positions"});
+  return kExitDone;
 }
 
 std::string progress_text(const GameDataCount& made, double seconds) {
@@ -70,18 +76,10 @@ int make(const DatagenPlan& plan) {
   ProgressLine progress{"datagen"};
   const Interrupt interrupt;
   const Stopwatch watch;
-  std::uint64_t before = 0;
-  const DatagenEvents events{.going_on =
-                                 [&](const GameDataCount& count) {
-                                   before = count.games;
-                                   print_count("Going on", count);
-                                 },
-                             .written =
-                                 [&](const GameDataCount& made) {
-                                   progress.show(progress_text(made, watch.seconds()),
-                                                 static_cast<double>(before + made.games) /
-                                                     static_cast<double>(plan.games));
-                                 }};
+  const DatagenEvents events{
+      .going_on = [](const GameDataCount& count) { print_count("Going on", count); },
+      .written = [&](const GameDataCount& made,
+                     double done) { progress.show(progress_text(made, watch.seconds()), done); }};
   const Result<GameDataCount> made = make_games(plan, events, interrupt.asked());
   progress.clear();
   if (!made) return complain("datagen", made.error());
@@ -97,6 +95,8 @@ int run(DatagenArguments& arguments) {
   if (arguments.info) return tell(arguments.plan.output);
   if (arguments.print) return print_positions(arguments.plan.output);
   arguments.plan.openings.seed = arguments.plan.seed;
+  if (!arguments.plan.rescore.empty()) arguments.plan.games = DatagenArguments::kMostGames;
+  if (arguments.games) arguments.plan.games = *arguments.games;
   return make(arguments.plan);
 }
 
@@ -118,9 +118,10 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
       "  quadriga datagen games.qg --print > positions.txt\n"
       "  quadriga datagen better.qg --rescore games.qg --nodes 20000");
   command->add_option("file", plan.output, "the file with the games")->required();
-  command->add_option("--games", plan.games, "games in the file at the end")
-      ->check(number_between(1, 1'000'000'000))
-      ->capture_default_str();
+  command
+      ->add_option("--games", arguments->games,
+                   "games in the file at the end (1000, with --rescore all that there are)")
+      ->check(number_between(1, DatagenArguments::kMostGames));
   command->add_option("--nodes", plan.rules.nodes, "a move; the iteration under way is finished")
       ->check(number_between(1, 1'000'000'000))
       ->capture_default_str();

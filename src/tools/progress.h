@@ -1,6 +1,7 @@
 // A progress line on standard error, only if that is a terminal.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/stopwatch.h"
@@ -9,6 +10,20 @@ namespace quadriga {
 
 // "45 s", "12 min", "3 h 20 min".
 std::string time_left_text(double seconds);
+
+// How fast work gets on, from where it was first seen: what an earlier run had done costs no time.
+class Pace {
+ public:
+  // Seconds that are left, with the share `done` at the time `now`; none as long as nobody knows.
+  std::optional<double> left(double now, double done);
+
+ private:
+  struct Seen {
+    double now;
+    double done;
+  };
+  std::optional<Seen> first_;
+};
 
 class ProgressLine {
  public:
@@ -28,6 +43,7 @@ class ProgressLine {
   bool terminal_;
   bool drawn_ = false;
   double last_ = 0;
+  Pace pace_;
   Stopwatch watch_;
 };
 

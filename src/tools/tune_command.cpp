@@ -84,7 +84,10 @@ int tune_weights(EvalTunePlan& plan) {
   std::printf("%6s %12s %12s\n", "epoch", "training", "validation");
   const auto done = tune_evaluation(plan, events, interrupt.asked());
   progress.clear();
-  if (!done) return complain("tune", done.error());
+  if (!done) {
+    complain("tune", done.error());
+    return interrupt.asked() ? kExitNo : kExitBadInput;
+  }
   std::printf("%s\n", done->c_str());
   return interrupt.asked() ? kExitNo : kExitDone;
 }
@@ -104,9 +107,10 @@ int tune_wdl(const std::vector<std::string>& files, double scale, const std::str
   WdlCounts counts;
   ProgressLine progress{"tune"};
   for (const std::string& file : files) {
-    const auto failed = each_game(file, [&](const ScoredGame& game) {
+    const auto failed = each_game(file, [&](const ScoredGame& game, double done) {
       counts.add(game);
-      progress.show("reading, " + std::to_string(counts.size()) + " positions", 0);
+      progress.show("reading, " + std::to_string(counts.size()) + " positions", done);
+      return true;
     });
     progress.clear();
     if (failed) return complain("tune", *failed);
@@ -148,7 +152,7 @@ void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
       ->capture_default_str();
   command
       .add_option("--prior", plan.fit.prior,
-                  "sightings of every weight that say it was right before")
+                  "sightings of every weight, but for places, that say it was right before")
       ->check(real_between(0, 1e9))
       ->capture_default_str();
   command

@@ -1,4 +1,5 @@
 """`quadriga datagen` and `quadriga tune` as scripts use them."""
+import gzip
 import os
 import signal
 import subprocess
@@ -74,9 +75,37 @@ class Datagen(unittest.TestCase):
         with open(output) as file:
             self.assertIn("kWdlCurve", file.read())
 
+    def test_packed_games_are_told_about_and_scored_again(self):
+        run("datagen", self.games, "--games", "3", *SMALL)
+        with open(self.games, "rb") as plain, gzip.open(self.games + ".gz", "wb") as packed:
+            packed.write(plain.read())
+        self.assertIn("3 games", run("datagen", self.games + ".gz", "--info").stdout)
+        again = os.path.join(self.folder, "again.qg")
+        done = run("datagen", again, "--rescore", self.games + ".gz", *SMALL)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("3 games", done.stdout)
+
+    def test_a_full_disk_is_noticed_when_positions_are_printed(self):
+        run("datagen", self.games, "--games", "4", *SMALL)
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([QUADRIGA, "datagen", self.games, "--print"], stdout=full,
+                                  stderr=subprocess.PIPE, text=True, timeout=120)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("writing", done.stderr)
+
+    def test_games_on_standard_input_are_named_as_such(self):
+        run("datagen", self.games, "--games", "1", *SMALL)
+        with open(self.games, "rb") as games:
+            done = subprocess.run([QUADRIGA, "tune", "--data", "-", "--output",
+                                   os.path.join(self.folder, "w.h")],
+                                  stdin=games, capture_output=True, text=True, timeout=120)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("games of datagen", done.stderr)
+
     def test_bad_input_is_named(self):
         for words, name in ((["datagen", self.games, "--info"], "games.qg"),
                             (["datagen", self.games, "--games", "0"], "--games"),
+                            (["datagen", self.games, "--random-plies", "0"], "random plies"),
                             (["datagen", os.path.join(self.folder, "no", "x"), "--games", "1"],
                              "written"),
                             (["datagen", self.games, "--rescore", "missing.qg"], "missing.qg"),

@@ -285,6 +285,12 @@ class Playing(unittest.TestCase):
         for player in ("uci", "us"):
             self.assertEqual(sum(result["faults"][player].values()), 0, result)
 
+    def test_pondering_by_a_clock_of_nodes_is_refused(self):
+        done = match(*SELF, *SELF, "--each", "ponder", "tc=1+0.01", "option.NodeClock=20",
+                     "--rounds", "1", check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("NodeClock", done.stderr)
+
     def test_chess960_castles_by_its_own_rules(self):
         with tempfile.NamedTemporaryFile("w", suffix=".epd") as file:
             file.write("bqnrkbrn/pppppppp/8/8/8/8/PPPPPPPP/BQNRKBRN w KQkq - 0 1\n")

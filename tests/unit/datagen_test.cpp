@@ -74,7 +74,7 @@ TEST_F(Datagen, GoesOnWhereItWasBrokenOff) {
 
 TEST_F(Datagen, AFileThatIsBeingWrittenIsNotTouched) {
   bool tried = false;
-  const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount&) {
+  const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount&, double) {
                                if (std::exchange(tried, true)) return;
                                const std::string before = bytes("a");
                                EXPECT_NE(refusal(plan("a", 9)).find("another process"),
@@ -120,8 +120,13 @@ TEST_F(Datagen, RescoringKeepsMovesAndResults) {
   EXPECT_EQ(make(again).games, 3U);
   std::vector<ScoredGame> old_games;
   std::vector<ScoredGame> new_games;
-  ASSERT_FALSE(each_game(path("a"), [&](const ScoredGame& game) { old_games.push_back(game); }));
-  ASSERT_FALSE(each_game(path("b"), [&](const ScoredGame& game) { new_games.push_back(game); }));
+  for (const auto& [name, games] : {std::pair{"a", &old_games}, std::pair{"b", &new_games}}) {
+    auto& into = *games;
+    ASSERT_FALSE(each_game(path(name), [&](const ScoredGame& game, double) {
+      into.push_back(game);
+      return true;
+    }));
+  }
   ASSERT_EQ(old_games.size(), new_games.size());
   int other_scores = 0;
   for (std::size_t i = 0; i < old_games.size(); ++i) {
@@ -135,9 +140,50 @@ TEST_F(Datagen, RescoringKeepsMovesAndResults) {
   EXPECT_GT(other_scores, 0);
 }
 
+TEST_F(Datagen, RescoringDoesAsManyGamesAsWereAskedFor) {
+  make(plan("a", 3));
+  DatagenPlan again = plan("b", 2);
+  again.rescore = path("a");
+  EXPECT_EQ(make(again).games, 2U);
+  again.games = 1000;
+  double last = 0;
+  const DatagenEvents events{.going_on = {},
+                             .written = [&](const GameDataCount&, double done) { last = done; }};
+  const Result<GameDataCount> made = make_games(again, events, never_);
+  ASSERT_TRUE(made.ok());
+  EXPECT_EQ(made->games, 1U);
+  EXPECT_EQ(last, 1.0);
+}
+
+TEST_F(Datagen, WhatWasRescoredBeforeABrokenEndIsKept) {
+  make(plan("a", 3));
+  std::filesystem::resize_file(path("a"), std::filesystem::file_size(path("a")) - 5);
+  DatagenPlan again = plan("b", 3, 3);
+  again.rescore = path("a");
+  EXPECT_NE(refusal(again).find("end of the file"), std::string::npos);
+  const Result<GameDataSummary> summary = summarise_games(path("b"));
+  ASSERT_TRUE(summary.ok());
+  EXPECT_EQ(summary->count.games, 2U);
+}
+
+TEST_F(Datagen, GamesThatWouldAllBeTheSameAreRefused) {
+  DatagenPlan same = plan("a", 2);
+  same.rules.random_plies = 0;
+  EXPECT_NE(refusal(same).find("random plies"), std::string::npos);
+  same.games = 1;
+  EXPECT_EQ(make(same).games, 1U);
+}
+
+TEST_F(Datagen, PathsThatDoNotFitTheSettingsAreRefusedBeforeTheFirstGame) {
+  DatagenPlan lines = plan("a", 1);
+  lines.openings.path = "two\nlines.epd";
+  EXPECT_NE(refusal(lines).find("one line"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(path("a")));
+}
+
 TEST_F(Datagen, StopsWithoutAHalfGame) {
   std::atomic<bool> stop{false};
-  const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount& made) {
+  const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount& made, double) {
                                if (made.games == 2) stop = true;
                              }};
   const Result<GameDataCount> made = make_games(plan("a", 1000, 2), events, stop);

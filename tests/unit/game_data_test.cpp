@@ -124,6 +124,28 @@ TEST(GameData, AGrownSizeOfTheLastGameIsNoEarlyEnd) {
   EXPECT_NE(read.error().message().find("a size of"), std::string::npos) << read.error().message();
 }
 
+TEST(GameData, AGrownSizeOfAnEarlierGameIsNoEarlyEnd) {
+  Random random{10};
+  const std::string header = game_data_header("x");
+  std::string bytes = header;
+  for (int i = 0; i < 3; ++i) bytes += game_data_record(random_scored_game(random, 20));
+  bytes[header.size() + 1] = static_cast<char>(bytes[header.size() + 1] ^ 0x40);
+  MemorySource source{bytes};
+  Result<GameDataReader> reader = open_bytes(source);
+  ASSERT_TRUE(reader.ok());
+  ScoredGame game;
+  EXPECT_FALSE(reader.value().next(game).ok());
+  EXPECT_FALSE(reader->broken_off());
+}
+
+TEST(GameData, SettingsThatCouldNotBeReadAgainAreRefused) {
+  EXPECT_FALSE(check_game_settings("seed 1"));
+  EXPECT_FALSE(check_game_settings(std::string(1000, 'x')));
+  EXPECT_EQ(fault_in(game_data_header(std::string(1000, 'x'))), "");
+  EXPECT_TRUE(check_game_settings(std::string(1001, 'x')));
+  EXPECT_TRUE(check_game_settings("two\nlines"));
+}
+
 TEST(GameData, EveryChangedByteIsNoticed) {
   Random random{7};
   const std::string header = game_data_header("x");

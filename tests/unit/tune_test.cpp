@@ -204,6 +204,29 @@ TEST_F(TuneFile, AnOutputThatCannotBeWrittenIsToldFirst) {
   EXPECT_NE(done.error().message().find("place.h"), std::string::npos);
 }
 
+TEST_F(TuneFile, StoppedBeforeAnEpochIsDoneTheOldWeightsStay) {
+  const EvalTunePlan stopped = plan(kGoodLine);
+  ASSERT_FALSE(replace_file(stopped.output, "old"));
+  std::atomic<bool> stop{true};  // while reading
+  EXPECT_FALSE(tune_evaluation(stopped, events(), stop).ok());
+  EXPECT_EQ(*read_file(stopped.output), "old");
+  stop = false;
+  EvalTuneEvents at_the_first_step = events();
+  at_the_first_step.step = [&](const FitStep&) { stop = true; };
+  EXPECT_FALSE(tune_evaluation(stopped, at_the_first_step, stop).ok());
+  EXPECT_EQ(*read_file(stopped.output), "old");
+}
+
+TEST(Fit, WithoutAnEpochNothingIsChanged) {
+  Samples few;
+  few.add(trace_evaluation(Position::start()), 0.5);
+  FitPlan none;
+  none.epochs = 0;
+  Fit fit{none, few, real_weights(kWeights)};
+  EXPECT_EQ(fit.run([](const FitStep&) { return true; }), 0);
+  EXPECT_EQ(fit.weights(), real_weights(kWeights));
+}
+
 TEST_F(TuneFile, WithoutAPositionTheOldWeightsStay) {
   EvalTunePlan empty = plan("rubbish\n");
   ASSERT_FALSE(replace_file(empty.output, "old"));

@@ -10,6 +10,10 @@
 #include <thread>
 #include <vector>
 
+#include "base/formatted.h"
+#include "eval/weights_values.h"
+#include "rooms/params.h"
+
 namespace quadriga {
 
 namespace {
@@ -23,6 +27,8 @@ class GameSupply {
   // Asked in the order of the numbers. The work that is left, for any thread; none at the end.
   using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
   virtual Result<Job> next(std::uint64_t number) = 0;
+  // The share of the work that `written` games are, for progress.
+  virtual double done(std::uint64_t written) const = 0;
 };
 
 class NewGames final : public GameSupply {
@@ -37,6 +43,10 @@ class NewGames final : public GameSupply {
     return Job{[&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
   }
 
+  double done(std::uint64_t written) const override {
+    return static_cast<double>(written) / static_cast<double>(plan_.games);
+  }
+
  private:
   std::vector<Opening> openings_;
   const DatagenPlan& plan_;
@@ -44,9 +54,10 @@ class NewGames final : public GameSupply {
 
 class OldGames final : public GameSupply {
  public:
-  explicit OldGames(GameDataFile file) : file_(std::move(file)) {}
+  OldGames(GameDataFile file, std::uint64_t games) : file_(std::move(file)), games_(games) {}
 
   Result<Job> next(std::uint64_t number) override {
+    if (number >= games_) return Job{};
     ScoredGame game;
     do {  // those that are done already are passed over
       const Result<bool> more = file_->next(game);
@@ -56,18 +67,32 @@ class OldGames final : public GameSupply {
     return Job{[game](SelfPlay& self) { return self.rescore(game); }};
   }
 
+  double done(std::uint64_t written) const override {
+    return std::max(file_->done(), static_cast<double>(written) / static_cast<double>(games_));
+  }
+
  private:
   GameDataFile file_;
+  std::uint64_t games_;
 };
+
+constexpr std::size_t kMostOpenings = 1'000'000;  // beyond, they come again
 
 Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
   if (!plan.rescore.empty()) {
-    Result<GameDataFile> file = GameDataFile::open(plan.rescore);
+    Result<GameDataFile> file = GameDataFile::open_packed(plan.rescore);
     if (!file) return file.error();
-    return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value()});
+    return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value(), plan.games});
   }
-  Result<std::vector<Opening>> openings = load_openings(plan.openings, plan.games);
+  Result<std::vector<Opening>> openings =
+      load_openings(plan.openings, std::min<std::size_t>(plan.games, kMostOpenings));
   if (!openings) return openings.error();
+  if (plan.rules.random_plies == 0 && plan.games > openings->size())
+    return Error{"random plies",
+                 "none for " + std::to_string(plan.games) + " games from " +
+                     std::to_string(openings->size()) +
+                     " openings, so that games would be the same",
+                 "1 or more, or no more games than openings"};
   return std::unique_ptr<GameSupply>(new NewGames{std::move(openings).value(), plan});
 }
 
@@ -157,7 +182,7 @@ class DatagenRun {
       lock.unlock();
       std::optional<ScoredGame> game = (*job)(self);
       lock.lock();
-      if (!game || error_) return;  // stopped, or nothing can be written any more
+      if (!game || write_failed_) return;
       waiting_.emplace(number, std::move(*game));
       write_in_order();
     }
@@ -173,10 +198,11 @@ class DatagenRun {
         error_ = Error{"output",
                        quoted_path(plan_.output) + " after " + std::to_string(written_) + " games",
                        "room for another game"};
+        write_failed_ = true;
         return;  // what came after half a game would be lost with it
       }
       made_.add(first->second);
-      if (events_.written) events_.written(made_);
+      if (events_.written) events_.written(made_, supply_.done(written_ + 1));
     }
   }
 
@@ -190,13 +216,30 @@ class DatagenRun {
   std::uint64_t written_;
   std::map<std::uint64_t, ScoredGame> waiting_;  // for games before them
   GameDataCount made_;
-  std::optional<Error> error_;
+  std::optional<Error> error_;  // no more games are begun; what is finished is still written
+  bool write_failed_ = false;   // not even that
 };
+
+// A number for the weights and parameters of this engine: others play other games.
+std::uint32_t engine_mark() {
+  std::uint32_t mark = 2166136261U;  // FNV-1a
+  const auto add = [&](int number) {
+    mark = (mark ^ static_cast<std::uint32_t>(number)) * 16777619U;
+  };
+  for (const Pair& pair : in_a_row(kWeights)) {
+    add(pair.middlegame());
+    add(pair.endgame());
+  }
+  constexpr Params params;
+  for (const ParamRow& row : kParamTable) add(params.*row.field);
+  return mark;
+}
 
 }  // namespace
 
 std::string DatagenPlan::settings() const {
-  const std::string nodes = std::to_string(rules.nodes) + " nodes a move";
+  const std::string nodes = formatted("%llu nodes a move, engine %08x",
+                                      static_cast<unsigned long long>(rules.nodes), engine_mark());
   if (!rescore.empty()) return "games of " + rescore + " with scores by " + nodes;
   return "seed " + std::to_string(seed) + ", " + nodes + ", " + std::to_string(rules.random_plies) +
          " random plies, " + (openings.path.empty() ? "start position" : openings.path);
@@ -215,6 +258,7 @@ void GameDataCount::add(const ScoredGame& game) {
 
 Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
                                  const std::atomic<bool>& stop) {
+  if (const auto error = check_game_settings(plan.settings())) return *error;
   Result<std::unique_ptr<GameSupply>> supply = supply_for(plan);
   if (!supply) return supply.error();
   Result<Begun> begun = begin(plan);
@@ -224,7 +268,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
 }
 
 Result<GameDataSummary> summarise_games(const std::string& path) {
-  Result<GameDataFile> file = GameDataFile::open(path);
+  Result<GameDataFile> file = GameDataFile::open_packed(path);
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
   GameDataSummary summary;

@@ -1,9 +1,9 @@
 // Many games of the engine against itself, into one file.
 //
-// A game depends on its number, the seed and the rules alone, and games are written in the order of
-// their numbers: the file is the same however many threads there were and however often the work
-// was broken off. Cost grows with nodes x moves; memory is some megabytes a thread, whatever the
-// games.
+// A game depends on its number, the seed, the rules and the engine alone, and games are written in
+// the order of their numbers: the file is the same however many threads there were and however
+// often the work was broken off. Cost grows with nodes x moves; memory is some megabytes a thread
+// and the openings, a million at most.
 #pragma once
 
 #include <atomic>
@@ -20,13 +20,13 @@ namespace quadriga {
 struct DatagenPlan {
   std::string output;
   std::string rescore;         // a file whose games get new scores; empty: new games are played
-  std::uint64_t games = 1000;  // in the file, at the end
+  std::uint64_t games = 1000;  // in the file, at the end; of `rescore` there may be fewer
   OpeningSource openings{};
   SelfPlayRules rules = SelfPlayRules::standard();
   std::uint64_t seed = 1;
   int threads = 1;
 
-  // One line: what must be the same for a file that is gone on with.
+  // One line: what must be the same for a file that is gone on with, and a mark of the engine.
   std::string settings() const;
 };
 
@@ -44,7 +44,8 @@ struct GameDataCount {
 
 struct DatagenEvents {
   std::function<void(const GameDataCount& before)> going_on;  // games were there already
-  std::function<void(const GameDataCount& made)> written;     // in this run, after each game
+  // After each game: what was made in this run, and the share of all the work that is done.
+  std::function<void(const GameDataCount& made, double done)> written;
 };
 
 // Goes on with a file that has fewer games; part of a game at its end is cut off. What was made in
@@ -56,7 +57,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
 struct GameDataSummary {
   std::string settings;
   GameDataCount count;
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;  // unpacked
 };
 Result<GameDataSummary> summarise_games(const std::string& path);
 

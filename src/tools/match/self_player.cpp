@@ -40,6 +40,9 @@ Result<std::unique_ptr<Player>> SelfPlayer::start(const PlayerSpec& spec,
   std::unique_ptr<SelfPlayer> player{new SelfPlayer(spec)};
   for (const auto& [name, value] : spec.options)
     if (auto error = player->engine_.set_option(name, value)) return *error;
+  if (spec.ponder && player->engine_.options().node_clock > 0)
+    return Error{spec.name, "ponder with NodeClock",
+                 "one of them: nodes on the opponent's time are not told from ours"};
   for (const std::string& note : player->engine_.take_notes())
     notes.push_back(spec.name + ": " + note);
   return std::unique_ptr<Player>(std::move(player));

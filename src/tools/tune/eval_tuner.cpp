@@ -1,5 +1,6 @@
 #include "tools/tune/eval_tuner.h"
 
+#include "base/formatted.h"
 #include "engine/wdl.h"
 #include "eval/weights_values.h"
 #include "formats/compressed_source.h"
@@ -29,7 +30,10 @@ struct Reader {
     LineSource lines{*source.value()};
     std::string line;
     Result<bool> more = lines.next(line);
-    if (more && *more && line + '\n' == kGameDataMagic && path != "-") return read_games(path);
+    if (more && *more && line + '\n' == kGameDataMagic) {
+      if (path != "-") return read_games(path);
+      return Error{"standard input", "games of datagen", "lines of text; give games as a file"};
+    }
     for (; more && *more && !stop; more = lines.next(line)) {
       if (lines.number() % 1024 == 0) events.reading(samples.size(), source.value()->done());
       if (!line.empty()) read_line(line, path + ":" + std::to_string(lines.number()));
@@ -40,8 +44,7 @@ struct Reader {
 
  private:
   std::optional<Error> read_games(const std::string& path) {
-    return each_game(path, [&](const ScoredGame& game) {
-      if (stop) return;
+    return each_game(path, [&](const ScoredGame& game, double done) {
       const std::size_t before = samples.size() + known;
       const double result = game.half_points / 2.0;
       each_quiet_position(game, [&](const Position& position, int score) {
@@ -49,7 +52,8 @@ struct Reader {
         keep(position, result, plan.trust * expected, 1 - plan.trust);
       });
       noisy += game.moves.size() - (samples.size() + known - before);
-      events.reading(samples.size(), 0);
+      events.reading(samples.size(), done);
+      return !stop;
     });
   }
 
@@ -89,13 +93,17 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
   Reader reader{plan, events, stop};
   for (const std::string& path : plan.data)
     if (const auto error = reader.read(path)) return *error;
+  const Error stopped{"tune", "a wish to stop before the first epoch was done",
+                      "an epoch at least; nothing was written"};
+  if (stop) return stopped;
   if (reader.samples.size() == 0)
     return Error{"data", "no position", "lines of FEN | centipawns | result"};
   Fit fit{plan.fit, reader.samples, real_weights(kWeights)};
-  fit.run([&](const FitStep& step) {
+  const int epochs = fit.run([&](const FitStep& step) {
     events.step(step);
     return !stop;
   });
+  if (epochs == 0 && plan.fit.epochs > 0) return stopped;
   RealWeights weights = fit.weights();
   centre(weights, reader.samples);
   rescale(weights, plan.scale);
@@ -103,7 +111,10 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
   return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
          std::to_string(reader.noisy) + " not quiet, " + std::to_string(reader.known) +
          " recognised and " + std::to_string(reader.bad) + " bad lines passed over), slope " +
-         std::to_string(fit.slope()) + "; written to " + plan.output;
+         std::to_string(fit.slope()) +
+         formatted("; %.1f %% of the places are too rare and were taken from those around them",
+                   100 * fit.unseen_places()) +
+         "; written to " + plan.output;
 }
 
 }  // namespace quadriga

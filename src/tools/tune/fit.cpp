@@ -143,7 +143,7 @@ Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
     if (i % together == 0) part = random.next() % kParts < share ? &validation_ : &train_;
     part->push_back(i);
   }
-  settle_unseen();
+  if (plan_.epochs > 0) settle_unseen();
   slope_ = best_slope();
   find_firmness();
 }
@@ -162,11 +162,22 @@ double Fit::mean_around(std::size_t weight, std::size_t half) const {
 void Fit::settle_unseen() {
   constexpr int kRounds = 200;
   const double rare = plan_.even / 10;
+  struct Half {
+    std::size_t weight;
+    std::size_t half;
+  };
+  std::vector<Half> unseen;
+  std::size_t places = 0;
+  for (std::size_t i = 0; i < kWeightCount; ++i)
+    for (std::size_t half = 0; half < 2; ++half) {
+      if (!is_place(i) || !Place::of(i).possible()) continue;
+      ++places;
+      if (samples_.sightings()[i][half] < rare) unseen.push_back({i, half});
+    }
+  unseen_places_ = static_cast<double>(unseen.size()) / static_cast<double>(places);
   for (int round = 0; round < kRounds; ++round)
-    for (std::size_t i = 0; i < kWeightCount; ++i)
-      for (std::size_t half = 0; half < 2; ++half)
-        if (is_place(i) && Place::of(i).possible() && samples_.sightings()[i][half] < rare)
-          weights_[i][half] = mean_around(i, half);
+    for (const Half& each : unseen)
+      weights_[each.weight][each.half] = mean_around(each.weight, each.half);
 }
 
 // Weights of danger are bent before they are centipawns: a unit of them says less, and counts less
@@ -261,11 +272,11 @@ void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate
   keep_signs(weights_);
 }
 
-void Fit::run(const std::function<bool(const FitStep&)>& on_step) {
+int Fit::run(const std::function<bool(const FitStep&)>& on_step) {
   const auto report = [&](int epoch) {
     return on_step({epoch, loss(train_, slope_), loss(validation_, slope_)});
   };
-  if (!report(0)) return;
+  if (!report(0)) return 0;
   Random random{plan_.seed + 1};
   for (int epoch = 1; epoch <= plan_.epochs; ++epoch) {
     for (std::size_t i = train_.size(); i > 1; --i)
@@ -274,8 +285,9 @@ void Fit::run(const std::function<bool(const FitStep&)>& on_step) {
     const double rate = plan_.rate * std::pow(0.01, done);
     for (std::size_t i = 0; i < train_.size(); i += plan_.batch)
       step(train_.data() + i, train_.data() + std::min(i + plan_.batch, train_.size()), rate);
-    if (!report(epoch)) return;
+    if (!report(epoch)) return epoch;
   }
+  return plan_.epochs;
 }
 
 }  // namespace quadriga

@@ -44,11 +44,14 @@ class Fit {
  public:
   Fit(FitPlan plan, const Samples& samples, RealWeights start);
 
-  // Calls back before the first epoch and after each; ends early when that says false.
-  void run(const std::function<bool(const FitStep&)>& on_step);
+  // Calls back before the first epoch and after each; ends early when that says false. How many
+  // epochs were done.
+  int run(const std::function<bool(const FitStep&)>& on_step);
 
   const RealWeights& weights() const { return weights_; }
   double slope() const { return slope_; }  // of the logistic curve, per centipawn
+  // The share of the places that hardly occur and were taken from those around them.
+  double unseen_places() const { return unseen_places_; }
 
   static double score(const Sample& sample, const RealWeights& weights);
   // Adds `pull` times the gradient of the score.
@@ -70,6 +73,7 @@ class Fit {
   RealWeights weights_;
   RealWeights start_;
   double slope_ = 0;
+  double unseen_places_ = 0;
   Indexes train_;
   Indexes validation_;
   RealWeights firmness_;  // of the pull back to the start

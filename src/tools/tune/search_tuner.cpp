@@ -136,7 +136,10 @@ class TuneRun {
       Player& black = first_is_white ? *second.value() : *first.value();
       const GameRecord game = play_game({white, plan_.player.control},
                                         {black, plan_.player.control}, opening, rules_, stop_);
-      if (game.fault != Fault::None || game.interrupted) return 0.0;  // says nothing
+      if (game.interrupted) return 0.0;  // nobody will learn from it
+      // A lost clock is the fault of numbers; anything else is one of the program.
+      if (game.fault != Fault::None && game.fault != Fault::Time)
+        return Error{"game", game.reason, "games without a fault; the state was kept"};
       if (game.result == GameResult::Draw) continue;
       score += (game.result == GameResult::WhiteWins) == first_is_white ? 1 : -1;
     }
