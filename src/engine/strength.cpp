@@ -21,10 +21,10 @@ struct Rung {
 
 // Measured, see docs/measuring.md: between neighbours nodes grow by a factor, doubts fall evenly.
 constexpr std::array kRungs{
-    Rung{800, 100, 402, 12}, Rung{1000, 104, 323, 10}, Rung{1200, 108, 246, 8},
-    Rung{1400, 113, 200, 7}, Rung{1600, 210, 116, 6},  Rung{1800, 440, 49, 6},
-    Rung{2000, 950, 16, 6},  Rung{2200, 1200, 8, 4},   Rung{2400, 1490, 3, 3},
-    Rung{2600, 1700, 2, 2},  Rung{2800, 2050, 0, 1},
+    Rung{800, 100, 430, 14}, Rung{1000, 100, 332, 10}, Rung{1200, 100, 234, 8},
+    Rung{1400, 100, 190, 7}, Rung{1600, 210, 104, 6},  Rung{1800, 440, 43, 6},
+    Rung{2000, 950, 14, 6},  Rung{2200, 1120, 10, 4},  Rung{2400, 1450, 3, 3},
+    Rung{2600, 1620, 2, 2},  Rung{2800, 1930, 0, 1},
 };
 
 // A number around 0 that is seldom beyond +-2: the sum of four even ones.
@@ -91,12 +91,15 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   Move choice = candidates.front().move;
   double highest = -1e9;
   for (const RootMove& candidate : candidates) {
-    if (candidate.score == -kInfinity || candidate.pv.empty()) continue;
+    // An iteration that was not finished knows of some only that others are better.
+    const bool searched = candidate.score != -kInfinity;
+    const Score score = searched ? candidate.score : candidate.previous_score;
+    if (score == -kInfinity || candidate.pv.empty()) continue;
     const double doubt = handicap.noise * bell(random);
-    if (candidate.score < best_score - most) continue;
+    if (score < best_score - most) continue;
     if (given_away(position, candidate.move) > most) continue;
-    if (candidate.score + doubt > highest) {
-      highest = candidate.score + doubt;
+    if (score + doubt > highest) {
+      highest = score + doubt;
       choice = candidate.move;
     }
   }

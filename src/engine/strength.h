@@ -1,5 +1,5 @@
-// Playing below one's strength, on purpose: fewer nodes and a noisier judgement, but no pieces
-// left hanging.
+// Playing below one's strength, on purpose: fewer nodes and a noisier judgement. Pieces are left
+// hanging by the weakest players only.
 #pragma once
 
 #include <atomic>
@@ -13,14 +13,14 @@
 namespace quadriga {
 
 // Somebody who plays like this rating; the doubts about moves are drawn by the seed, so that no two
-// games need be the same.
+// games need be the same (at the highest rating there are none).
 struct WeakerPlayer {
   int elo;
   std::uint64_t seed;
 };
 
 struct Handicap {
-  std::uint64_t nodes;  // the search may visit
+  std::uint64_t nodes;  // the search may visit, once it has had a look at the candidates
   int candidates;       // moves that are compared
   int noise;            // centipawns of doubt about each
 };

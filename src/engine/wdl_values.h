@@ -6,8 +6,8 @@
 namespace quadriga {
 
 inline constexpr WdlCurve kWdlCurve{
-    .middle = {52.596, 39.006, 1.328, 3.723},
-    .spread = {103.598, -17.962, -12.465, 5.562},
+    .middle = {37.348, 37.012, 5.357, 1.162},
+    .spread = {77.488, 4.456, -13.628, 3.959},
 };
 
 }  // namespace quadriga

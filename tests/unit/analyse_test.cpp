@@ -335,6 +335,16 @@ TEST(TimeLeft, IsInTheUnitThatFits) {
   EXPECT_EQ(time_left_text(12'000), "3 h 20 min");
 }
 
+TEST(Pace, CountsFromWhereTheWorkWasFirstSeen) {
+  Pace fresh;
+  EXPECT_FALSE(fresh.left(0, 0));
+  EXPECT_DOUBLE_EQ(*fresh.left(10, 0.25), 30);
+  Pace going_on;  // nine tenths were there already
+  EXPECT_FALSE(going_on.left(1, 0.9));
+  EXPECT_NEAR(*going_on.left(101, 0.95), 100, 1e-6);
+  EXPECT_FALSE(going_on.left(102, 0.1));  // the next file begins
+}
+
 // ---- The log and the selection ----------------------------------------------------------------
 
 TEST(Selection, IsANumberOrARange) {

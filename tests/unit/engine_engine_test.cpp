@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <future>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -43,6 +44,12 @@ class Asked {
  private:
   std::future<SearchOutcome> answer_;
 };
+
+Limits clock_of(std::int64_t milliseconds) {
+  Limits limits;
+  limits.time = {milliseconds, milliseconds};
+  return limits;
+}
 
 Limits depth(int plies) {
   Limits limits;
@@ -309,13 +316,21 @@ TEST(ReadGame, TellsWhatItDropped) {
   EXPECT_EQ(notes.size(), 2U);
 }
 
-// ---- A clock that counts nodes ------------------------------------------------------------------
+// ---- Weaker players -----------------------------------------------------------------------------
 
-Limits clock_of(std::int64_t milliseconds) {
-  Limits limits;
-  limits.time = {milliseconds, milliseconds};
-  return limits;
+TEST(WeakerPlayer, DoesNotAlwaysPlayTheSame) {
+  Engine engine;
+  ASSERT_FALSE(engine.set_option("UCI_LimitStrength", "true"));
+  ASSERT_FALSE(engine.set_option("UCI_Elo", "900"));
+  std::set<int> choices;
+  for (int i = 0; i < 20; ++i) {
+    engine.clear();
+    choices.insert(Asked{engine, clock_of(10'000)}.answer().best.bits());
+  }
+  EXPECT_GT(choices.size(), 1U);
 }
+
+// ---- A clock that counts nodes ------------------------------------------------------------------
 
 TEST(NodeClock, MakesTimedSearchesTheSameEveryTime) {
   Engine engine;
@@ -340,11 +355,14 @@ TEST(NodeClock, TheHardLimitHolds) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("NodeClock", "20"));
   constexpr int kAsked = 16;  // nodes between two looks at the clock
-  for (const std::int64_t left : {500, 2'000, 10'000}) {
+  for (const std::int64_t given : {500, 2'000, 10'000}) {
     engine.clear();
-    const double hard = TimePlan{clock_of(left), Side::White, engine.options().overhead}.hard();
-    const SearchOutcome outcome = Asked{engine, clock_of(left)}.answer();
-    EXPECT_LE(static_cast<double>(outcome.nodes), hard * 20'000 + kAsked + 2'000) << left;
+    Limits limits;
+    limits.movetime = given;
+    const double hard = TimePlan{limits, Side::White, engine.options().overhead}.hard() * 20'000;
+    const auto nodes = static_cast<double>(Asked{engine, limits}.answer().nodes);
+    EXPECT_GE(nodes, hard) << given;
+    EXPECT_LE(nodes, hard + kAsked) << given;
   }
 }
 
