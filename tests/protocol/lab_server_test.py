@@ -130,6 +130,18 @@ class Floods(Server):
             raise ConnectionError("closed")
         self.assertIn("result", keeps.ask("hello"))
 
+    def test_pages_that_break_off_with_questions_on_the_way_end_nothing_else(self):
+        """Questions that have arrived are still read when an answer can no longer be sent."""
+        question = Page.frame(b'{"id": 1, "method": "position", "params": {}}')
+        for questions in range(1, 100):
+            page = self.page()
+            page.link.sendall(question * (questions % 10 + 2))
+            if questions % 2:
+                page.receive()
+            page.break_off()
+        self.assertIn("result", self.page().ask("hello"))
+        self.assertIsNone(self.lab.process.poll())
+
     def test_two_hundred_stalled_sockets_do_not_stall_the_page(self):
         stalled = [self.lab.socket() for _ in range(200)]
         for index, link in enumerate(stalled):

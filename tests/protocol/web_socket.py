@@ -89,7 +89,13 @@ class Page:
     def close(self):
         self.link.close()
 
-    def send_frame(self, payload, opcode=1):
+    def break_off(self):
+        """Closes without a word: what is still to be sent or read is lost on both sides."""
+        self.link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.link.close()
+
+    @staticmethod
+    def frame(payload, opcode=1):
         mask = os.urandom(4)
         size = len(payload)
         head = bytes([0x80 | opcode])
@@ -101,7 +107,10 @@ class Page:
             head += bytes([0x80 | 127]) + struct.pack(">Q", size)
         repeated = (mask * (size // 4 + 1))[:size]
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(size, "big")
-        self.link.sendall(head + mask + masked)
+        return head + mask + masked
+
+    def send_frame(self, payload, opcode=1):
+        self.link.sendall(self.frame(payload, opcode))
 
     def take(self, size):
         while len(self.buffer) < size:

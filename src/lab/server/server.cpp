@@ -105,7 +105,8 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
 
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
-      if (error) return self->leave();
+      // What had arrived is read to the end even if an answer could not be sent meanwhile.
+      if (error || self->left_) return self->leave();
       std::string message = beast::buffers_to_string(self->buffer_.data());
       self->buffer_.consume(self->buffer_.size());
       // The next is read when this one has been received: a page cannot pile up work.
