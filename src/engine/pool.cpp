@@ -143,6 +143,7 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   SearchOutcome outcome;
   outcome.nodes = shared.total_nodes();
   outcome.seconds = watch.seconds();
+  outcome.stall = results[0].stall;
   outcome.table_hits = shared.table_hits;
   outcome.counters = searchers[0]->counters();
   outcome.cutoffs = searchers[0]->cutoffs();

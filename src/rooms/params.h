@@ -72,9 +72,9 @@ struct Params {
 
   int quiescence_margin = 104;
 
-  int time_moves = 30;      // the clock is divided by, where the GUI does not say
-  int time_increment = 64;  // percent of it that a move may use
-  int time_hard = 372;      // percent of the soft limit
+  int time_moves = 21;      // the clock is divided by, where the GUI does not say
+  int time_increment = 78;  // percent of it that a move may use
+  int time_hard = 400;      // percent of the soft limit
   int time_settled = 8;     // percent less for each iteration with the same move
   int time_falling = 83;    // hundredths of a percent more for each centipawn lost
   int time_focus = 103;     // percent less if all nodes went into the best move

@@ -34,7 +34,7 @@ SearchResult Searcher<Mode>::run() {
     if (id_ == 0 && enough_after(depth)) break;
   }
   if (completed_ == 0 && !root_moves_.empty()) settle_unfinished();
-  return {root_moves_, completed_};
+  return {root_moves_, completed_, stall_};
 }
 
 template <class Mode>

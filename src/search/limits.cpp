@@ -9,9 +9,12 @@ namespace {
 constexpr double kMilliseconds = 1e-3;
 constexpr double kLeast = 0.0002;  // of thinking, whatever the clock says
 constexpr double kPercent = 1e-2;
-constexpr double kMostOfClock = 0.75;  // of the time left that one move may take
-constexpr double kMostOfLast = 0.9;    // the same for the last one before the control
-constexpr double kReserve = 0.15;      // seconds kept back for a machine that stalls
+constexpr double kMostOfClock = 0.75;     // of the time left that one move may take
+constexpr double kMostOfLast = 0.9;       // the same for the last one before the control
+constexpr double kReserve = 0.25;         // seconds kept back for a machine that stalls,
+constexpr double kStallsKept = 3;         // so many times the longest stall if that is more,
+constexpr double kReserveMost = 0.5;      // and never more than this
+constexpr double kMostOfReserve = 0.125;  // that one move may take, once the clock is down to it
 
 // What time_scale begins with and how far it goes; what is taken off by how much is tuned.
 constexpr double kUnsettled = 1.25;  // when the best move has just changed
@@ -22,7 +25,8 @@ constexpr double kScattered = 1.6;   // when no node went into the best move
 
 }  // namespace
 
-TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& params) {
+TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& params,
+                   double stall) {
   const double margin = overhead * kMilliseconds;
   if (limits.infinite) return;
   if (limits.movetime) {
@@ -40,12 +44,13 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
   // With a fixed number of moves to the next control the overhead is paid on each of them.
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
   // An increment pays for the moves when the clock is down to the reserve, and lets it grow again.
-  const double reserve = increment > 0 ? kReserve : std::min(kReserve, left / 2);
+  const double kept = std::clamp(kStallsKept * stall, kReserve, kReserveMost);
+  const double reserve = increment > 0 ? kept : std::min(kept, left / 2);
   const double budget = std::max(0.0, left - overheads - reserve);
   const double grown = params.time_increment * kPercent * increment;
-  const double share = budget / moves + grown * std::min(1.0, left / kReserve);
+  const double share = budget / moves + grown * std::min(1.0, left / kept);
   const double most =
-      std::max(left - kReserve, left / 4) * (moves <= 1 ? kMostOfLast : kMostOfClock);
+      std::max(left - kept, left * kMostOfReserve) * (moves <= 1 ? kMostOfLast : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
   hard_ = std::max(kLeast, std::min(share * params.time_hard * kPercent, most));
 }

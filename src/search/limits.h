@@ -39,8 +39,10 @@ inline double seconds_by_nodes(std::uint64_t nodes, int node_clock) {
 // search goes; the hard one is never passed.
 class TimePlan {
  public:
-  // `overhead` milliseconds are kept for the way between engine and GUI.
-  TimePlan(const Limits& limits, Side side, int overhead, const Params& params = {});
+  // `overhead` milliseconds are kept for the way between engine and GUI. `stall` is the longest
+  // time in seconds for which the machine is known to have stood still: more is then kept back.
+  TimePlan(const Limits& limits, Side side, int overhead, const Params& params = {},
+           double stall = 0);
 
   bool timed() const { return hard_.has_value(); }
   double hard() const { return *hard_; }

@@ -1,6 +1,7 @@
 #include "search/searcher.h"
 
 #include <cmath>
+#include <utility>
 
 #include "base/random.h"
 #include "eval/evaluate.h"
@@ -60,7 +61,8 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       callbacks_(callbacks),
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
-      plan_(task.limits, task.game.position().side_to_move(), task.overhead, mode_.params()),
+      plan_(task.limits, task.game.position().side_to_move(), task.overhead, mode_.params(),
+            task.stall),
       table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
       pondering_(task.limits.ponder),
       frames_(kMaxPly + kBefore + 4, Frame{}),  // one is made, the others are copies
@@ -148,12 +150,14 @@ void Searcher<Mode>::tell_progress() {
   callbacks_.progress({root_depth_, shared_.total_nodes(), now});
 }
 
-// Seconds on our clock: it stands still while the opponent's move is only guessed.
+// Seconds on our clock: it stands still while the opponent's move is only guessed. Looks are less
+// than a millisecond apart, unless something holds us up.
 template <class Mode>
 double Searcher<Mode>::thinking_time() {
   const double now = task_.node_clock > 0
                          ? seconds_by_nodes(shared_.total_nodes(), task_.node_clock)
                          : watch_.seconds();
+  stall_ = std::max(stall_, now - std::exchange(looked_, now));
   if (pondering_) {
     pondering_ = shared_.pondering.load(std::memory_order_relaxed);
     ponder_time_ = now;

@@ -82,6 +82,7 @@ struct SearchTask {
   int multipv = 1;
   int overhead = 10;   // milliseconds
   int node_clock = 0;  // so many nodes are a millisecond; 0: time is time
+  double stall = 0;    // seconds for which the machine stood still in earlier searches
   LabSettings lab{};
   TableRules tables{};
   TraceSink* sink = nullptr;
@@ -91,6 +92,7 @@ struct SearchTask {
 struct SearchResult {
   std::vector<RootMove> moves;  // best first; empty if there is no legal move
   int depth = 0;
+  double stall = 0;  // the longest time between two looks at the clock
 };
 
 // Tables of one thread that live on between searches.
@@ -233,6 +235,8 @@ class Searcher {
   Stopwatch watch_;
   bool pondering_;          // when last asked
   double ponder_time_ = 0;  // seconds that do not count
+  double looked_ = 0;       // at the clock, last
+  double stall_ = 0;        // longest time between two looks
   double told_ = 0;         // when progress was last told
 
   std::vector<Frame> frames_;

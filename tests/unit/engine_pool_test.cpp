@@ -98,6 +98,30 @@ TEST(Threads, TheMoveThatIsPlayedWasReported) {
   }
 }
 
+TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
+  using namespace std::chrono_literals;
+  Thinker thinker{1};
+  SearchTask task{.game = game_of(kMiddlegame)};
+  task.limits.time[0] = 60000;
+  task.limits.depth = 5;
+  SearchCallbacks callbacks;
+  callbacks.report = [](const SearchReport& report) {
+    if (report.depth == 3) std::this_thread::sleep_for(80ms);
+  };
+  EXPECT_GE(thinker.think(task, callbacks).stall, 0.08);
+}
+
+TEST(Threads, AClockThatCountsNodesIsNeverHeldUp) {
+  Thinker thinker{1};
+  SearchTask task{.game = game_of(kMiddlegame), .node_clock = 40};
+  task.limits.time[0] = 8000;
+  SearchCallbacks callbacks;
+  callbacks.report = [](const SearchReport&) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  };
+  EXPECT_LT(thinker.think(task, callbacks).stall, 0.02);
+}
+
 TEST(Threads, CanBeChangedOftenBetweenSearches) {
   Thinker thinker;
   for (int round = 0; round < 20; ++round) {

@@ -129,6 +129,27 @@ TEST(TimePlan, MovesPlayedToTheHardLimitNeverLoseOnTime) {
   }
 }
 
+TEST(TimePlan, WhatIsKeptBackOutlastsTwiceTheLongestStall) {
+  constexpr int kOverhead = 10;
+  for (const double stall : {0.0, 0.02, 0.05, 0.1, 0.15}) {
+    double left = 1.0;
+    for (int move = 0; move < 300; ++move) {
+      const TimePlan plan{white_clock(static_cast<std::int64_t>(left * 1000), 10), Side::White,
+                          kOverhead, Params{}, stall};
+      ASSERT_GT(left - plan.hard(), 2 * stall) << stall << ", move " << move;
+      left += 0.010 - plan.soft();
+    }
+  }
+}
+
+TEST(TimePlan, AStallOfAnyLengthLeavesTimeToThink) {
+  for (const double stall : {1.0, 1e9}) {
+    const TimePlan plan{white_clock(60000, 100), Side::White, 10, Params{}, stall};
+    EXPECT_GT(plan.soft(), 0.9 * TimePlan(white_clock(60000, 100), Side::White, 10).soft());
+    expect_sane(TimePlan{white_clock(300), Side::White, 10, Params{}, stall}, 300, 10);
+  }
+}
+
 TEST(TimePlan, MoreTimeIsNeverLessThought) {
   double before = 0;
   for (std::int64_t time = 0; time < 1'000'000; time += 777) {
