@@ -1,7 +1,8 @@
-// What one thread remembers of evaluations: pawns, kings among them, and material.
+// What one thread remembers of evaluations: pawns, kings among them, material, whole positions.
 //
-// Both tables compare what they were made from, so a collision costs time and never a wrong score.
-// They grow with nothing: less than 2 MB a thread, see the assertion below.
+// The first two tables compare what they were made from, so a collision costs time and never a
+// wrong score; of positions 62 bits of the key are compared. They grow with nothing: less than 2 MB
+// a thread, see the assertion below.
 #pragma once
 
 #include <array>
@@ -37,11 +38,15 @@ struct MaterialEntry {
 
 class EvalTables {
  public:
-  EvalTables() : pawns_(make_zeroed<Pawns>()), material_(make_zeroed<Materials>()) {}
+  EvalTables()
+      : pawns_(make_zeroed<Pawns>()),
+        material_(make_zeroed<Materials>()),
+        scores_(make_zeroed<Scores>()) {}
 
   // Asks for what an evaluation of the position will look at.
   void prefetch(const Position& position) const {
     __builtin_prefetch(&(*pawns_)[pawn_slot(position)]);
+    __builtin_prefetch(&(*scores_)[position.key() % kScoreSlots]);
   }
 
   // The entry for these pawns; `filled` is 0 if it has to be made.
@@ -60,7 +65,20 @@ class EvalTables {
     return entry;
   }
 
+  // The evaluation of a whole position, or kNoScore.
+  Score score(Key key) const {
+    const std::uint64_t entry = (*scores_)[key % kScoreSlots];
+    return (entry ^ key) >> kScoreBits == 0
+               ? static_cast<Score>(static_cast<std::int16_t>(entry & kScoreMask))
+               : kNoScore;
+  }
+  void remember(Key key, Score score) {
+    const auto bits = static_cast<std::uint16_t>(score);
+    (*scores_)[key % kScoreSlots] = (key & ~kScoreMask) | bits;
+  }
+
   void clear() {
+    scores_->fill({});
     pawns_->fill({});
     material_->fill({});
   }
@@ -68,15 +86,21 @@ class EvalTables {
  private:
   static constexpr std::size_t kPawnSlots = 32768;
   static constexpr std::size_t kMaterialSlots = 8192;
+  // An entry is the score in the lowest bits and the key above them.
+  static constexpr std::size_t kScoreSlots = 16384;
+  static constexpr int kScoreBits = 16;
+  static constexpr std::uint64_t kScoreMask = (1U << kScoreBits) - 1;
   static std::size_t pawn_slot(const Position& position) {
     const auto side = static_cast<std::size_t>(index_of(position.side_to_move()));
     return (position.partial_keys().pawns + side * 0x9E37) % kPawnSlots;
   }
   using Pawns = std::array<PawnEntry, kPawnSlots>;
   using Materials = std::array<MaterialEntry, kMaterialSlots>;
-  static_assert(sizeof(Pawns) + sizeof(Materials) < (2U << 20));
+  using Scores = std::array<std::uint64_t, kScoreSlots>;
+  static_assert(sizeof(Pawns) + sizeof(Materials) + sizeof(Scores) < (2U << 20));
   Zeroed<Pawns> pawns_;
   Zeroed<Materials> material_;
+  Zeroed<Scores> scores_;
 };
 
 }  // namespace quadriga

@@ -184,7 +184,13 @@ void Searcher<Mode>::make(int ply, Move move) {
 template <class Mode>
 Score Searcher<Mode>::raw_evaluation(int ply, const TtEntry& tt) {
   if (std::abs(tt.eval) <= kEvalBound) return tt.eval;
-  return evaluate(mode_, frame(ply).position, frame(ply).sums, evaluations_);
+  const Position& position = frame(ply).position;
+  Score score = evaluations_.score(position.key());
+  if (score == kNoScore) {
+    score = evaluate(mode_, position, frame(ply).sums, evaluations_);
+    evaluations_.remember(position.key(), score);
+  }
+  return score;
 }
 
 // What was learned about evaluations like this one, in centipawns.

@@ -198,5 +198,31 @@ TEST(Evaluate, StaysWithinItsBoundInRandomGames) {
   });
 }
 
+// ---- Whole positions that were evaluated before -----------------------------------------------
+
+TEST(EvalTables, KeepTheScoreOfAPosition) {
+  EvalTables tables;
+  for (const Score score : {-kEvalBound, -1, 0, 1, kEvalBound}) {
+    const Key key = 0x123456789ABCDEF0 + static_cast<Key>(score + kEvalBound) * 0x10001;
+    EXPECT_EQ(tables.score(key), kNoScore) << score;
+    tables.remember(key, score);
+    EXPECT_EQ(tables.score(key), score);
+  }
+}
+
+TEST(EvalTables, TellPositionsInTheSameSlotApart) {
+  EvalTables tables;
+  constexpr Key kKey = 0x123456789ABCDEF0;
+  tables.remember(kKey, 17);
+  for (int bit = 16; bit < 64; ++bit) EXPECT_EQ(tables.score(kKey ^ Key{1} << bit), kNoScore);
+}
+
+TEST(EvalTables, ForgetScoresWhenCleared) {
+  EvalTables tables;
+  tables.remember(0x123456789ABCDEF0, 17);
+  tables.clear();
+  EXPECT_EQ(tables.score(0x123456789ABCDEF0), kNoScore);
+}
+
 }  // namespace
 }  // namespace quadriga
