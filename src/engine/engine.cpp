@@ -127,7 +127,7 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .multipv = options_.multipv,
       .overhead = options_.overhead,
       .node_clock = options_.node_clock,
-      .stall = stall_,
+      .stall = stalls_.seconds(),
       .lab = options_.lab,
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
       .force_lab = options_.force_lab};
@@ -136,9 +136,7 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
   worker_.start([this, player, task = std::move(task), callbacks = std::move(callbacks),
                  answer = std::move(answer)] {
     const SearchOutcome outcome = search_as(player, pool_, tt_, task, stop_, pondering_, callbacks);
-    constexpr double kRemembered = 0.995;  // half of it after 140 moves
-    constexpr double kLongest = 0.2;       // a laptop that slept need not be remembered for long
-    stall_ = std::max(std::min(outcome.stall, kLongest), stall_ * kRemembered);
+    stalls_.note(outcome.stall);
     await_permission(task.limits);
     answer(outcome);
   });

@@ -76,7 +76,7 @@ class Engine {
   Tablebases tables_;
   OpeningBook book_;
   Random lots_;                  // for the book and for playing weaker
-  double stall_ = 0;             // seconds for which this machine stands still at times
+  StallMemory stalls_;           // of the machine, whatever game is played
   std::size_t faults_told_ = 0;  // of the tables loaded now
   std::vector<std::string> notes_;
   std::atomic<bool> stop_{false};

@@ -138,12 +138,13 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
     helpers_[i - 1]->start([&, i] { results[i] = searchers[i]->run(); });
   results[0] = searchers[0]->run();
   shared.finished = true;
+  const Stopwatch waiting;
   for (const auto& helper : helpers_) helper->wait();
 
   SearchOutcome outcome;
   outcome.nodes = shared.total_nodes();
   outcome.seconds = watch.seconds();
-  outcome.stall = results[0].stall;
+  if (results[0].stall > 0) outcome.stall = std::max(results[0].stall, waiting.seconds());
   outcome.table_hits = shared.table_hits;
   outcome.counters = searchers[0]->counters();
   outcome.cutoffs = searchers[0]->cutoffs();

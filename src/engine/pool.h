@@ -20,7 +20,7 @@ struct SearchOutcome {
   int depth = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  double stall = 0;             // the longest time between two looks at the clock
+  double stall = 0;             // for how long a search under a clock was held up at most
   std::vector<RootMove> moves;  // of the thread that won the vote, best first
   std::uint64_t table_hits = 0;
   RoomCounters counters{};  // of the main thread, in Lab mode

@@ -1,15 +1,18 @@
 // Whole games with a score for every move, in few bytes: what datagen writes and the tuners read.
 //
 //     file    "quadriga games 1\n", the settings as one line of text, games
-//     game    4 bytes size of what follows the check, 4 bytes check (CRC-32), then
-//             1 byte length of the FEN, the FEN of the start position,
-//             1 byte White's half points, and for each move
-//             2 bytes move: from (6 bits), to (6 bits), kind (4 bits), squares a1 = 0 to h8 = 63
-//             2 bytes score, signed, as the mover sees it, in units of the engine's evaluation
+//     game    4 bytes size of what follows the check (2 to 65,536),
+//             4 bytes check: the CRC-32 of zip and gzip over just that, then
+//             1 byte length of the FEN, the FEN of the start position (castling as in X-FEN),
+//             1 byte White's half points (0, 1 or 2), and for each move
+//             2 bytes move: from (lowest 6 bits), to (6), kind (highest 4), a1 = 0 to h8 = 63
+//             2 bytes score of the position before it, signed, as the mover sees it, in units of
+//             the engine's evaluation; a mate in n plies is 32,000 - n
 //
 // All numbers have their lowest byte first. Kinds are those of core/move.h: 0 normal, 1 castling
 // (the king takes its own rook), 2 en passant, 4 to 7 promotion to knight, bishop, rook, queen.
-// Games are only ever appended, so a file that was broken off ends in part of a game at worst.
+// The settings have at most 1,000 bytes. Games are only ever appended, so a file that was broken
+// off ends in part of a game at worst; one that ends before its first game is refused.
 #pragma once
 
 #include <cstdint>

@@ -176,6 +176,7 @@ void Desk::wait() { worker_.wait(); }
 
 SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                            const SearchCallbacks& callbacks) {
+  begin_with(task.lab);
   prepare(threads);
   task.tables.tables = &office_.tables;
   const std::atomic<bool> pondering{false};
@@ -186,6 +187,7 @@ SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads,
 
 GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job,
                         const std::function<void(std::size_t, const ReviewedMove&)>& told) {
+  begin_with({});
   prepare(1);
   return review_game(game, plan, pool_, table_, job.stop(), told);
 }
@@ -194,6 +196,13 @@ GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job
 void Desk::prepare(int threads) {
   if (table_.megabytes() == 0) static_cast<void>(table_.resize(kHash));
   static_cast<void>(pool_.set_threads(threads));
+}
+
+// What was learned with other switches says nothing about these.
+void Desk::begin_with(const LabSettings& settings) {
+  const bool usual = !needs_lab(settings);
+  if (!usual || !usual_memory_) forget();
+  usual_memory_ = usual;
 }
 
 void Desk::forget() {

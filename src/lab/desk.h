@@ -125,6 +125,7 @@ class Desk {
   void start(const Method& method, Json id, Json params);
   void end_work();
   void prepare(int threads);
+  void begin_with(const LabSettings& settings);
 
   static constexpr std::size_t kKeptTraces = 2;
 
@@ -133,6 +134,7 @@ class Desk {
   std::mutex sending_;
   TranspositionTable table_;
   SearchPool pool_;
+  bool usual_memory_ = true;  // both were filled with the defaults
   Random lots_;
   std::mutex shelving_;
   std::vector<TracePointer> traces_;

@@ -1,6 +1,6 @@
 // The rooms: every technique by id, name and default.
 //
-// A room is a small struct for one technique (search/heuristics/, later eval/terms/). Here is
+// A room is a small struct for one technique (search/heuristics/, eval/terms/). Here is
 // only the register that switches, counters, the ledger and the lab share.
 #pragma once
 

@@ -14,7 +14,7 @@ constexpr double kMostOfLast = 0.9;       // the same for the last one before th
 constexpr double kReserve = 0.25;         // seconds kept back for a machine that stalls,
 constexpr double kStallsKept = 3;         // so many times the longest stall if that is more,
 constexpr double kReserveMost = 0.5;      // and never more than this
-constexpr double kMostOfReserve = 0.125;  // that one move may take, once the clock is down to it
+constexpr double kMostOfReserve = 0.125;  // instead of the rest, once the clock is down to it
 
 // What time_scale begins with and how far it goes; what is taken off by how much is tuned.
 constexpr double kUnsettled = 1.25;  // when the best move has just changed
@@ -53,6 +53,14 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
       std::max(left - kept, left * kMostOfReserve) * (moves <= 1 ? kMostOfLast : kMostOfClock);
   soft_ = std::max(kLeast, std::min(share, most));
   hard_ = std::max(kLeast, std::min(share * params.time_hard * kPercent, most));
+}
+
+// Half is forgotten after 140 searches. A laptop that slept for hours counts as the longest.
+void StallMemory::note(double seconds) {
+  constexpr double kRemembered = 0.995;
+  constexpr double kLongest = 0.2;
+  if (seconds <= 0) return;
+  seconds_ = std::max(std::min(seconds, kLongest), seconds_ * kRemembered);
 }
 
 double time_scale(const Stability& stability, const Params& params) {

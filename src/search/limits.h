@@ -53,6 +53,17 @@ class TimePlan {
   std::optional<double> hard_;
 };
 
+// For how long this machine stands still at times, as far as searches under a clock have seen.
+class StallMemory {
+ public:
+  // What one search has seen; nothing (0) if it had no clock to look at.
+  void note(double seconds);
+  double seconds() const { return seconds_; }
+
+ private:
+  double seconds_ = 0;
+};
+
 // What the search has seen so far of how settled its choice is.
 struct Stability {
   int unchanged_iterations = 0;  // since the best move last changed

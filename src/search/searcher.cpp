@@ -62,7 +62,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       mode_(task.lab, task.sink),
       reductions_(mode_.params()),
       plan_(task.limits, task.game.position().side_to_move(), task.overhead, mode_.params(),
-            task.stall),
+            task.node_clock > 0 ? 0 : task.stall),
       table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
       pondering_(task.limits.ponder),
       frames_(kMaxPly + kBefore + 4, Frame{}),  // one is made, the others are copies
@@ -150,14 +150,14 @@ void Searcher<Mode>::tell_progress() {
   callbacks_.progress({root_depth_, shared_.total_nodes(), now});
 }
 
-// Seconds on our clock: it stands still while the opponent's move is only guessed. Looks are less
-// than a millisecond apart, unless something holds us up.
+// Seconds on our clock: it stands still while the opponent's move is only guessed. Looks are about
+// a millisecond apart, unless something holds us up; nothing holds up a clock that counts nodes.
 template <class Mode>
 double Searcher<Mode>::thinking_time() {
   const double now = task_.node_clock > 0
                          ? seconds_by_nodes(shared_.total_nodes(), task_.node_clock)
                          : watch_.seconds();
-  stall_ = std::max(stall_, now - std::exchange(looked_, now));
+  if (task_.node_clock == 0) stall_ = std::max(stall_, now - std::exchange(looked_, now));
   if (pondering_) {
     pondering_ = shared_.pondering.load(std::memory_order_relaxed);
     ponder_time_ = now;

@@ -122,7 +122,9 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
       ->add_option("--games", arguments->games,
                    "games in the file at the end (1000, with --rescore all that there are)")
       ->check(number_between(1, DatagenArguments::kMostGames));
-  command->add_option("--nodes", plan.rules.nodes, "a move; the iteration under way is finished")
+  command
+      ->add_option("--nodes", plan.rules.nodes,
+                   "a move; the iteration under way is finished (within 8 times as many)")
       ->check(number_between(1, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--random-plies", plan.rules.random_plies, "after the opening, or one more")

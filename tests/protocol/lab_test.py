@@ -269,6 +269,13 @@ class Truths(Desk):
         self.assertNotIn("null_move", {each["room"] for each in without["counters"]})
         self.assertNotEqual(with_it["nodes"], without["nodes"])
 
+    def test_what_was_learned_with_a_closed_room_is_forgotten(self):
+        usual = self.ask("search", at=KIWIPETE, depth=6, fresh=True)
+        for rooms in ({"material": False}, {"mobility": False}):
+            self.ask("search", at=KIWIPETE, depth=6, rooms=rooms)
+            again = self.ask("search", at=KIWIPETE, depth=6)
+            self.assertEqual((again["nodes"], again["score"]), (usual["nodes"], usual["score"]))
+
 
 @unittest.skipUnless(os.path.isdir(SYZYGY), "no tablebases in QUADRIGA_DATA/syzygy")
 class WithTablebases(Desk):

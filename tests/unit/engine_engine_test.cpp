@@ -238,13 +238,21 @@ TEST(Engine, ClearDuringASearchEndsItFirst) {
 }
 
 TEST(Engine, AnyLabOptionForgetsAndItsDefaultForgetsAgain) {
+  const struct {
+    const char* option;
+    const char* other;
+    const char* usual;
+  } cases[] = {{"Room.null_move", "false", "true"},
+               {"Room.material", "false", "true"},
+               {"EvalLevel", "2", "3"}};
   Engine engine;
   const std::uint64_t first = Asked{engine, depth(8)}.answer().nodes;
-  ASSERT_FALSE(engine.set_option("Room.null_move", "false"));
-  const std::uint64_t without = Asked{engine, depth(8)}.answer().nodes;
-  EXPECT_NE(first, without);
-  ASSERT_FALSE(engine.set_option("Room.null_move", "true"));
-  EXPECT_EQ((Asked{engine, depth(8)}.answer().nodes), first);
+  for (const auto& each : cases) {
+    ASSERT_FALSE(engine.set_option(each.option, each.other));
+    EXPECT_NE((Asked{engine, depth(8)}.answer().nodes), first) << each.option;
+    ASSERT_FALSE(engine.set_option(each.option, each.usual));
+    EXPECT_EQ((Asked{engine, depth(8)}.answer().nodes), first) << each.option;
+  }
 }
 
 TEST(Engine, HashAndThreadsCanBeChangedBetweenSearches) {

@@ -131,7 +131,7 @@ TEST(TimePlan, MovesPlayedToTheHardLimitNeverLoseOnTime) {
 
 TEST(TimePlan, WhatIsKeptBackOutlastsTwiceTheLongestStall) {
   constexpr int kOverhead = 10;
-  for (const double stall : {0.0, 0.02, 0.05, 0.1, 0.15}) {
+  for (const double stall : {0.1, 0.13, 0.16}) {
     double left = 1.0;
     for (int move = 0; move < 300; ++move) {
       const TimePlan plan{white_clock(static_cast<std::int64_t>(left * 1000), 10), Side::White,
@@ -148,6 +148,37 @@ TEST(TimePlan, AStallOfAnyLengthLeavesTimeToThink) {
     EXPECT_GT(plan.soft(), 0.9 * TimePlan(white_clock(60000, 100), Side::White, 10).soft());
     expect_sane(TimePlan{white_clock(300), Side::White, 10, Params{}, stall}, 300, 10);
   }
+}
+
+TEST(TimePlan, AMachineThatStallsKeepsMoreBack) {
+  EXPECT_LT(TimePlan(white_clock(1000, 10), Side::White, 10, Params{}, 0.15).soft(),
+            TimePlan(white_clock(1000, 10), Side::White, 10).soft());
+}
+
+TEST(StallMemory, TakesTheLongestAtOnceAndForgetsItByDegrees) {
+  StallMemory memory;
+  memory.note(0.1);
+  memory.note(0.001);
+  EXPECT_GT(memory.seconds(), 0.09);
+  for (int search = 0; search < 140; ++search) memory.note(0.001);
+  EXPECT_LT(memory.seconds(), 0.05);
+  EXPECT_GT(memory.seconds(), 0.04);
+  memory.note(0.12);
+  EXPECT_EQ(memory.seconds(), 0.12);
+}
+
+TEST(StallMemory, SearchesWithoutAClockTeachNothing) {
+  StallMemory memory;
+  memory.note(0.1);
+  for (int search = 0; search < 1000; ++search) memory.note(0);
+  EXPECT_EQ(memory.seconds(), 0.1);
+}
+
+TEST(StallMemory, AnHourOfSleepIsForgottenLikeAStall) {
+  StallMemory memory;
+  memory.note(3600);
+  for (int search = 0; search < 300; ++search) memory.note(0.001);
+  EXPECT_LT(memory.seconds(), 0.05);
 }
 
 TEST(TimePlan, MoreTimeIsNeverLessThought) {

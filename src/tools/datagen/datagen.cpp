@@ -220,7 +220,8 @@ class DatagenRun {
   bool write_failed_ = false;   // not even that
 };
 
-// A number for the weights and parameters of this engine: others play other games.
+// A number for the weights and parameters of this engine: others play other games. The clock's
+// parameters do not matter where there is none.
 std::uint32_t engine_mark() {
   std::uint32_t mark = 2166136261U;  // FNV-1a
   const auto add = [&](int number) {
@@ -231,7 +232,8 @@ std::uint32_t engine_mark() {
     add(pair.endgame());
   }
   constexpr Params params;
-  for (const ParamRow& row : kParamTable) add(params.*row.field);
+  for (const ParamRow& row : kParamTable)
+    if (!row.name.starts_with("time_")) add(params.*row.field);
   return mark;
 }
 

@@ -49,7 +49,7 @@ struct DatagenEvents {
 };
 
 // Goes on with a file that has fewer games; part of a game at its end is cut off. What was made in
-// this run. The error names what was wrong; no finished game is ever lost.
+// this run. The error names what was wrong; no game that was written is ever lost.
 Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
                                  const std::atomic<bool>& stop);
 
