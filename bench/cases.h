@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/position.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 
 namespace quadriga::bench {
 

@@ -1,6 +1,6 @@
 // How long reading and writing positions and moves takes.
 #include "bench/cases.h"
-#include "formats/move_text.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga::bench {
 namespace {

@@ -3,8 +3,8 @@
 #include <cstdio>
 
 #include "core/perft.h"
-#include "engine/bench_positions.h"
-#include "formats/fen.h"
+#include "study/bench_positions.h"
+#include "formats/positions/fen.h"
 #include "search/searcher.h"
 
 namespace {

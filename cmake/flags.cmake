@@ -4,8 +4,9 @@ add_library(quadriga_flags INTERFACE)
 target_compile_options(quadriga_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
   $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
-  # GCC 12 warns about string::insert in its own headers (GCC bug 105651).
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
+  # GCC 12 warns about std::string in its own headers (GCC bugs 105651, 105329).
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict
+  -Wno-array-bounds -Wno-stringop-overflow>)
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 

@@ -7,7 +7,8 @@ import pathlib
 import re
 import sys
 
-ORDER = ["base", "core", "formats", "rooms", "eval", "search", "engine", "analysis"]
+ORDER = ["base", "core", "formats", "rooms", "eval", "search", "engine",
+         "jobs", "study", "analysis", "arena", "learn"]
 FACES = ["uci", "lab", "tools"]  # they see everything above, but not each other
 
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "analysis/games.h"
-#include "engine/reasons.h"
-#include "engine/review.h"
+#include "analysis/reasons.h"
+#include "analysis/review.h"
 
 namespace quadriga {
 

@@ -6,7 +6,7 @@
 
 #include "analysis/game_text.h"
 #include "analysis/own_words.h"
-#include "formats/opening_names.h"
+#include "formats/games/opening_names.h"
 
 namespace quadriga {
 

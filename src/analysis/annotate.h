@@ -4,7 +4,7 @@
 #include <string>
 
 #include "analysis/analysis.h"
-#include "formats/pgn.h"
+#include "formats/games/pgn.h"
 
 namespace quadriga {
 

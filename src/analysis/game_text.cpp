@@ -1,9 +1,9 @@
 #include "analysis/game_text.h"
 
 #include "base/formatted.h"
-#include "formats/move_text.h"
-#include "formats/opening_names.h"
-#include "formats/utf8.h"
+#include "formats/positions/move_text.h"
+#include "formats/games/opening_names.h"
+#include "formats/text/utf8.h"
 
 namespace quadriga {
 

@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "core/rules.h"
-#include "formats/pgn.h"
+#include "formats/games/pgn.h"
 
 namespace quadriga {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/game_text.h"
-#include "engine/reasons.h"
+#include "analysis/reasons.h"
 
 namespace quadriga {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/pgn.h"
+#include "formats/games/pgn.h"
 
 namespace quadriga {
 

@@ -9,8 +9,8 @@
 
 #include "base/random.h"
 #include "base/result.h"
-#include "formats/move_text.h"
-#include "formats/polyglot.h"
+#include "formats/positions/move_text.h"
+#include "formats/books/polyglot.h"
 
 namespace quadriga {
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "engine/strength.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "eval/evaluate.h"
-#include "formats/letters.h"
-#include "formats/text.h"
+#include "formats/positions/letters.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -20,8 +20,8 @@
 
 #include "engine/book.h"
 #include "engine/pool.h"
-#include "engine/review.h"
-#include "engine/trace_report.h"
+#include "analysis/review.h"
+#include "study/trace_report.h"
 #include "lab/fields.h"
 #include "lab/game_shelf.h"
 #include "lab/json.h"

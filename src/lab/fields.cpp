@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "engine/engine.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 #include "rooms/params.h"
 
 namespace quadriga::lab {

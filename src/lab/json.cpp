@@ -4,8 +4,8 @@
 #include <cstdio>
 
 #include "eval/score.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 
 namespace quadriga::lab {
 

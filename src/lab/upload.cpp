@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "formats/compressed_source.h"
+#include "formats/text/compressed_source.h"
 
 namespace quadriga::lab {
 

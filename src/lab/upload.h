@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "formats/byte_source.h"
+#include "formats/text/byte_source.h"
 
 namespace quadriga::lab {
 

@@ -6,15 +6,15 @@
 #include <memory>
 
 #include "base/exit_codes.h"
-#include "engine/bench.h"
+#include "study/bench.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/ledger.h"
-#include "tools/match/match_run.h"
-#include "tools/match/specs.h"
+#include "arena/match_run.h"
+#include "arena/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
-#include "tools/today.h"
+#include "base/today.h"
 
 namespace quadriga {
 

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
-#include "engine/bench.h"
+#include "study/bench.h"
 #include "engine/options.h"
 #include "tools/number_check.h"
 

@@ -5,10 +5,10 @@
 
 #include "base/exit_codes.h"
 #include "base/stopwatch.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "tools/complain.h"
-#include "tools/datagen/datagen.h"
-#include "tools/files.h"
+#include "arena/datagen/datagen.h"
+#include "formats/text/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
@@ -110,7 +110,7 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
   command->footer(
       "Games are appended; a run that was broken off goes on where it was, and the file is the "
       "same\n"
-      "with any number of threads. quadriga tune --data reads it; src/formats/game_data.h "
+      "with any number of threads. quadriga tune --data reads it; src/formats/games/game_data.h "
       "documents "
       "it.\n\n"
       "  quadriga datagen games.qg --games 100000 --nodes 5000 --threads 2\n"

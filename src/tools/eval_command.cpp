@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "core/rules.h"
-#include "engine/eval_report.h"
-#include "formats/fen.h"
+#include "study/eval_report.h"
+#include "formats/positions/fen.h"
 #include "tools/complain.h"
 #include "tools/room_switches.h"
 

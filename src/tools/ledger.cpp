@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "formats/text.h"
-#include "tools/files.h"
+#include "formats/text/text.h"
+#include "formats/text/files.h"
 
 namespace quadriga {
 

@@ -4,14 +4,14 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
-#include "formats/syzygy.h"
+#include "formats/tablebases/syzygy.h"
 #include "tools/complain.h"
-#include "tools/files.h"
+#include "formats/text/files.h"
 #include "tools/interrupt.h"
-#include "tools/match/match_run.h"
-#include "tools/match/specs.h"
+#include "arena/match_run.h"
+#include "arena/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 

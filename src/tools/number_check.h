@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -9,11 +9,11 @@
 
 #include "base/exit_codes.h"
 #include "engine/perft.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
-#include "formats/perft_suite.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/positions/perft_suite.h"
 #include "tools/complain.h"
-#include "tools/files.h"
+#include "formats/text/files.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/exit_codes.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "tools/number_check.h"
 #include "tools/terminal_game.h"
 

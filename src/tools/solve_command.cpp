@@ -4,12 +4,12 @@
 #include <memory>
 #include <thread>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
-#include "engine/solve.h"
+#include "study/solve.h"
 #include "tools/complain.h"
-#include "tools/files.h"
+#include "formats/text/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

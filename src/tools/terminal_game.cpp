@@ -4,9 +4,9 @@
 #include <istream>
 #include <ostream>
 
-#include "formats/letters.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/letters.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
-#include "engine/score_text.h"
-#include "engine/trace_report.h"
-#include "formats/fen.h"
+#include "study/score_text.h"
+#include "study/trace_report.h"
+#include "formats/positions/fen.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"

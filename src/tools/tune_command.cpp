@@ -6,17 +6,17 @@
 
 #include "base/exit_codes.h"
 #include "base/formatted.h"
-#include "formats/game_data.h"
+#include "formats/games/game_data.h"
 #include "rooms/params.h"
 #include "tools/complain.h"
-#include "tools/files.h"
+#include "formats/text/files.h"
 #include "tools/interrupt.h"
-#include "tools/match/specs.h"
+#include "arena/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
-#include "tools/tune/eval_tuner.h"
-#include "tools/tune/search_tuner.h"
-#include "tools/tune/wdl_fit.h"
+#include "learn/eval_tuner.h"
+#include "learn/search_tuner.h"
+#include "learn/wdl_fit.h"
 
 namespace quadriga {
 

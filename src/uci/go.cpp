@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "engine/wdl.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "formats/move_text.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 

@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/bench.h"
-#include "engine/board_text.h"
-#include "engine/eval_report.h"
+#include "study/bench.h"
+#include "formats/positions/board_text.h"
+#include "study/eval_report.h"
 #include "eval/evaluate.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "uci/go.h"
 
 namespace quadriga {

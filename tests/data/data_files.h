@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/byte_source.h"
+#include "formats/text/byte_source.h"
 
 namespace quadriga::data {
 

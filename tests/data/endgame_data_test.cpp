@@ -11,7 +11,7 @@
 #include "core/captures.h"
 #include "data/data_files.h"
 #include "eval/endgames/recognise.h"
-#include "formats/syzygy.h"
+#include "formats/tablebases/syzygy.h"
 #include "rooms/mode.h"
 #include "support/positions.h"
 

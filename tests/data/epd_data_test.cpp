@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "data/data_files.h"
-#include "formats/epd.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
+#include "formats/positions/epd.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 namespace {

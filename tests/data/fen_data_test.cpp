@@ -5,7 +5,7 @@
 #include <string>
 
 #include "data/data_files.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "support/positions.h"
 
 namespace quadriga {

@@ -9,8 +9,8 @@
 
 #include "core/rules.h"
 #include "data/data_files.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "core/rules.h"
 #include "data/data_files.h"
-#include "formats/opening_names.h"
-#include "formats/pgn.h"
+#include "formats/games/opening_names.h"
+#include "formats/games/pgn.h"
 
 namespace quadriga {
 namespace {

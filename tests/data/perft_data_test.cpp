@@ -9,8 +9,8 @@
 
 #include "core/perft.h"
 #include "data/data_files.h"
-#include "formats/fen.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "data/data_files.h"
-#include "formats/polyglot.h"
+#include "formats/books/polyglot.h"
 
 namespace quadriga {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "data/data_files.h"
-#include "formats/syzygy.h"
+#include "formats/tablebases/syzygy.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
 

@@ -6,8 +6,8 @@
 
 #include "data/data_files.h"
 #include "engine/engine.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 namespace {

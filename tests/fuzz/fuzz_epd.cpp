@@ -1,5 +1,5 @@
 // Any line read as EPD is refused with a reason or can be written and read again.
-#include "formats/epd.h"
+#include "formats/positions/epd.h"
 #include "fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

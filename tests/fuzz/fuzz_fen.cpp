@@ -1,6 +1,6 @@
 // Reading a FEN never fails other than by saying so, and whatever is accepted can be written,
 // read back and played on.
-#include "formats/move_text.h"
+#include "formats/positions/move_text.h"
 #include "fuzz_input.h"
 
 namespace quadriga::fuzz {

@@ -1,8 +1,8 @@
 // Any bytes taken for a file of games are refused with a reason or give only legal games. The sizes
 // and check sums are mended first, or hardly any input would come as far as the moves. The same for
 // a line of a file of positions with results.
-#include "formats/game_data.h"
-#include "formats/labelled.h"
+#include "formats/games/game_data.h"
+#include "formats/positions/labelled.h"
 #include "fuzz_input.h"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 
 namespace quadriga::fuzz {
 

@@ -1,6 +1,6 @@
 // Any bytes taken for a compressed file are unpacked or refused with a reason, whichever way they
 // are read; what comes before a fault does not depend on it.
-#include "formats/compressed_source.h"
+#include "formats/text/compressed_source.h"
 #include "fuzz_input.h"
 
 namespace {

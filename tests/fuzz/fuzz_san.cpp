@@ -1,6 +1,6 @@
 // Any text read as SAN is refused with a reason or gives a legal move, and that move's own SAN
 // gives it again.
-#include "formats/move_text.h"
+#include "formats/positions/move_text.h"
 #include "fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "formats/syzygy_table.h"
+#include "formats/tablebases/syzygy_table.h"
 #include "fuzz_input.h"
 
 namespace quadriga::fuzz {

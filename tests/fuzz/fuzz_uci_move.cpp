@@ -1,6 +1,6 @@
 // Any text read as a UCI move is refused with a reason or gives a legal move, and that move's
 // own text gives it again, whichever way castling is written.
-#include "formats/move_text.h"
+#include "formats/positions/move_text.h"
 #include "fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -7,8 +7,8 @@
 #include <cctype>
 #include <sstream>
 
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 
 namespace quadriga::support {
 

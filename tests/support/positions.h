@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "core/position.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 
 namespace quadriga::support {
 

@@ -3,8 +3,8 @@
 #include <functional>
 
 #include "base/debruijn.h"
-#include "formats/fen.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -1,7 +1,7 @@
 // What the opening book says of a position, and what the opening is called.
 #include "engine/book.h"
 
-#include "formats/opening_names.h"
+#include "formats/games/opening_names.h"
 #include "lab/book_in_use.h"
 #include "lab/views/views.h"
 

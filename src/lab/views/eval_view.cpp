@@ -3,9 +3,9 @@
 #include <cmath>
 #include <map>
 
-#include "engine/eval_report.h"
+#include "study/eval_report.h"
 #include "eval/evaluate.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -1,5 +1,5 @@
 // Captures on one square, one after the other.
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 #include "search/see.h"
 

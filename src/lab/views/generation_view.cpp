@@ -1,9 +1,9 @@
 // Legal moves, and the reason for each that only looks like one.
 #include "core/illegality.h"
 #include "engine/perft.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

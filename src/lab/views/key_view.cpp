@@ -1,7 +1,7 @@
 // The key of a position as the XOR of its parts, and where it lives in the transposition table.
-#include "formats/fen.h"
-#include "formats/move_text.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -1,7 +1,7 @@
 // From minimax to the whole engine, one idea more on each rung.
-#include "engine/ladder.h"
+#include "study/ladder.h"
 
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -1,5 +1,5 @@
 // Files from a page, and the opening books that are made of them, opened, merged and saved.
-#include "analysis/book_maker.h"
+#include "analysis/books/book_maker.h"
 #include "analysis/game_text.h"
 #include "base/stopwatch.h"
 #include "lab/base64.h"

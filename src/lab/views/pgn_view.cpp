@@ -1,9 +1,9 @@
 // Games in and out.
-#include "formats/pgn.h"
+#include "formats/games/pgn.h"
 
 #include "analysis/game_text.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

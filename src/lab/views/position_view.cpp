@@ -1,8 +1,8 @@
 // Positions and moves: what every page needs to draw a board.
 #include "core/checks.h"
 #include "core/facts.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -1,15 +1,15 @@
 // Games judged move by move: the one on the board, or one of a PGN with all that is said of it.
-#include "engine/review.h"
+#include "analysis/review.h"
 
 #include <algorithm>
 
 #include "analysis/annotate.h"
 #include "analysis/game_text.h"
-#include "analysis/report_html.h"
-#include "analysis/report_json.h"
-#include "analysis/report_markdown.h"
+#include "analysis/reports/report_html.h"
+#include "analysis/reports/report_json.h"
+#include "analysis/reports/report_markdown.h"
 #include "engine/wdl.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -3,7 +3,7 @@
 
 #include "engine/options.h"
 #include "engine/wdl.h"
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -4,7 +4,7 @@
 #include "core/attacks.h"
 #include "core/magic_numbers.h"
 #include "core/ray_walk.h"
-#include "formats/text.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

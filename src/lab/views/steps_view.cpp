@@ -1,7 +1,7 @@
 // Alpha-beta step by step, with minimax beside it.
-#include "engine/stepper.h"
+#include "study/stepper.h"
 
-#include "formats/fen.h"
+#include "formats/positions/fen.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

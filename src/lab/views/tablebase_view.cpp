@@ -1,5 +1,5 @@
 // What perfect play makes of a position with few men, move by move.
-#include "formats/syzygy.h"
+#include "formats/tablebases/syzygy.h"
 
 #include "lab/views/views.h"
 

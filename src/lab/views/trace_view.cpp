@@ -1,8 +1,8 @@
 // The tree that was really searched: calls, their moves in order, and why others were not searched.
 #include <algorithm>
 
-#include "formats/fen.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/bits.h"
-#include "formats/syzygy.h"
+#include "formats/tablebases/syzygy.h"
 #include "rooms/rooms.h"
 #include "search/node.h"
 

@@ -1,12 +1,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/book_maker.h"
+#include "analysis/books/book_maker.h"
 #include "base/exit_codes.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
 #include "tools/counted.h"
-#include "tools/files.h"
+#include "formats/text/files.h"
 
 namespace quadriga {
 

@@ -3,13 +3,13 @@
 #include <memory>
 #include <span>
 
-#include "analysis/json_text.h"
+#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/engine.h"
-#include "formats/fen.h"
-#include "formats/move_text.h"
-#include "formats/opening_names.h"
-#include "formats/text.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/games/opening_names.h"
+#include "formats/text/text.h"
 #include "tools/book/book_text.h"
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"

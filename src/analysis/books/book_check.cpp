@@ -1,0 +1,100 @@
+#include "analysis/books/book_check.h"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/pool.h"
+#include "eval/score.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr int kHashMegabytes = 16;
+
+// Thinks on the calling thread, with tables of its own.
+class Judge {
+ public:
+  Judge(int depth, const std::atomic<bool>& stop) : depth_(depth), stop_(stop) {}
+
+  std::optional<Error> prepare() { return tt_.resize(kHashMegabytes); }
+
+  // Without memories: what a move is worth must not depend on which others the book has.
+  SearchOutcome think(const Game& game, std::vector<Move> moves = {}) {
+    tt_.clear(1);
+    pool_.clear();
+    SearchTask task{.game = game};
+    task.limits.depth = depth_;
+    task.limits.search_moves = std::move(moves);
+    const std::atomic<bool> pondering{false};
+    return pool_.run(task, tt_, stop_, pondering, {});
+  }
+
+ private:
+  int depth_;
+  const std::atomic<bool>& stop_;
+  TranspositionTable tt_;
+  SearchPool pool_;
+};
+
+std::vector<BookMove> weighty(std::vector<BookMove> moves) {
+  std::erase_if(moves, [](const BookMove& each) { return each.weight == 0; });
+  return moves;
+}
+
+}  // namespace
+
+WeighedMove weighed(const Position& position, const BookMove& move) {
+  return {polyglot_key(position), polyglot_move(move.move, position.side_to_move()), move.weight};
+}
+
+std::vector<BookPosition> positions_of(const PolyglotBook& book) {
+  std::vector<BookPosition> found;
+  std::set<std::uint64_t> seen;
+  const auto visit = [&](const Game& game) {
+    std::vector<BookMove> moves = weighty(book.moves(game.position()));
+    if (moves.empty() || !seen.insert(polyglot_key(game.position())).second) return;
+    found.push_back({game, std::move(moves)});
+  };
+  visit(Game{Position::start()});
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Game game = found[i].game;  // `found` grows
+    for (const Move move : game.position().legal_moves()) {
+      Game next = game;
+      next.play(move);
+      visit(next);
+    }
+  }
+  return found;
+}
+
+std::string reachable_book(const std::string& bytes) {
+  const Result<PolyglotBook> book = PolyglotBook::from_bytes(bytes, "book");
+  if (!book) return "";
+  std::vector<WeighedMove> moves;
+  for (const BookPosition& each : positions_of(*book))
+    for (const BookMove& move : each.moves) moves.push_back(weighed(each.game.position(), move));
+  return write_polyglot(std::move(moves));
+}
+
+std::optional<Error> judge_book(
+    const std::vector<BookPosition>& positions, int depth,
+    const std::function<void(const JudgedMove&, std::size_t done)>& told,
+    const std::atomic<bool>& stop) {
+  Judge judge{depth, stop};
+  if (auto error = judge.prepare()) return error;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const BookPosition& position = positions[i];
+    const SearchOutcome best = judge.think(position.game);
+    for (const BookMove& each : position.moves) {
+      const Score score =
+          each.move == best.best ? best.score : judge.think(position.game, {each.move}).score;
+      if (stop) return std::nullopt;
+      const int loss = std::max(0, shown(best.score) - shown(score));
+      told({&position, each, best.best, loss}, i + 1);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,288 @@
+#include "arena/datagen/datagen.h"
+
+#include <sys/file.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "base/formatted.h"
+#include "eval/weights_values.h"
+#include "rooms/params.h"
+
+namespace quadriga {
+
+namespace {
+
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+// Where games come from: played anew, or read from a file to be scored again.
+class GameSupply {
+ public:
+  virtual ~GameSupply() = default;
+  // Asked in the order of the numbers. The work that is left, for any thread; none at the end.
+  using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
+  virtual Result<Job> next(std::uint64_t number) = 0;
+  // The share of the work that `written` games are, for progress.
+  virtual double done(std::uint64_t written) const = 0;
+};
+
+class NewGames final : public GameSupply {
+ public:
+  NewGames(std::vector<Opening> openings, const DatagenPlan& plan)
+      : openings_(std::move(openings)), plan_(plan) {}
+
+  Result<Job> next(std::uint64_t number) override {
+    if (number >= plan_.games) return Job{};
+    const Opening& opening = openings_[number % openings_.size()];
+    const std::uint64_t seed = Random{plan_.seed ^ Random{number}.next()}.next();
+    return Job{[&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
+  }
+
+  double done(std::uint64_t written) const override {
+    return static_cast<double>(written) / static_cast<double>(plan_.games);
+  }
+
+ private:
+  std::vector<Opening> openings_;
+  const DatagenPlan& plan_;
+};
+
+class OldGames final : public GameSupply {
+ public:
+  OldGames(GameDataFile file, std::uint64_t games) : file_(std::move(file)), games_(games) {}
+
+  Result<Job> next(std::uint64_t number) override {
+    if (number >= games_) return Job{};
+    ScoredGame game;
+    do {  // those that are done already are passed over
+      const Result<bool> more = file_->next(game);
+      if (!more) return more.error();
+      if (!*more) return Job{};
+    } while (file_->games() <= number);
+    return Job{[game](SelfPlay& self) { return self.rescore(game); }};
+  }
+
+  double done(std::uint64_t written) const override {
+    return std::max(file_->done(), static_cast<double>(written) / static_cast<double>(games_));
+  }
+
+ private:
+  GameDataFile file_;
+  std::uint64_t games_;
+};
+
+constexpr std::size_t kMostOpenings = 1'000'000;  // beyond, they come again
+
+Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
+  if (!plan.rescore.empty()) {
+    Result<GameDataFile> file = GameDataFile::open_packed(plan.rescore);
+    if (!file) return file.error();
+    return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value(), plan.games});
+  }
+  Result<std::vector<Opening>> openings =
+      load_openings(plan.openings, std::min<std::size_t>(plan.games, kMostOpenings));
+  if (!openings) return openings.error();
+  if (plan.rules.random_plies == 0 && plan.games > openings->size())
+    return Error{"random plies",
+                 "none for " + std::to_string(plan.games) + " games from " +
+                     std::to_string(openings->size()) +
+                     " openings, so that games would be the same",
+                 "1 or more, or no more games than openings"};
+  return std::unique_ptr<GameSupply>(new NewGames{std::move(openings).value(), plan});
+}
+
+// What is there already: the file opened at the end of its last whole game.
+struct Begun {
+  File file{nullptr, &std::fclose};
+  GameDataCount before;
+};
+
+Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_bytes) {
+  Result<GameDataFile> file = GameDataFile::open(plan.output);
+  if (!file) return file.error();
+  GameDataReader& reader = *file.value();
+  if (reader.settings() != plan.settings())
+    return Error{quoted_path(plan.output), "games of other settings (" + reader.settings() + ")",
+                 plan.settings()};
+  GameDataCount count;
+  ScoredGame game;
+  for (;;) {
+    const Result<bool> more = reader.next(game);
+    if (!more && !reader.broken_off()) return more.error();
+    good_bytes = reader.good_bytes();
+    if (!more || !*more) return count;
+    count.add(game);
+  }
+}
+
+// The file is locked before it is looked at: nobody else's game may be taken for half a one.
+Result<Begun> begin(const DatagenPlan& plan) {
+  const Error unwritable{"output", quoted_path(plan.output), "a file that can be written"};
+  Begun begun;
+  begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
+  if (!begun.file) return unwritable;
+  if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
+    return Error{"output", quoted_path(plan.output) + ", which another process is writing",
+                 "a file of its own"};
+  std::error_code failed;
+  if (std::filesystem::file_size(plan.output, failed) > 0) {
+    std::uint64_t good_bytes = 0;
+    Result<GameDataCount> before = count_games(plan, good_bytes);
+    if (!before) return before.error();
+    begun.before = *before;
+    std::filesystem::resize_file(plan.output, good_bytes, failed);
+    if (failed) return unwritable;
+    return begun;
+  }
+  const std::string header = game_data_header(plan.settings());
+  if (std::fwrite(header.data(), 1, header.size(), begun.file.get()) != header.size() ||
+      std::fflush(begun.file.get()) != 0)
+    return unwritable;
+  return begun;
+}
+
+// Threads take numbers in order, and what they make is written in the same order.
+class DatagenRun {
+ public:
+  DatagenRun(const DatagenPlan& plan, GameSupply& supply, Begun begun, const DatagenEvents& events,
+             const std::atomic<bool>& stop)
+      : plan_(plan),
+        supply_(supply),
+        begun_(std::move(begun)),
+        events_(events),
+        stop_(stop),
+        taken_(begun_.before.games),
+        written_(begun_.before.games) {}
+
+  Result<GameDataCount> run() {
+    std::vector<std::thread> threads;
+    for (int i = 1; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (error_) return *error_;
+    return made_;
+  }
+
+ private:
+  void work() {
+    SelfPlay self{plan_.rules, stop_};
+    std::unique_lock<std::mutex> lock(mutex_);
+    if (auto error = self.prepare()) error_ = std::move(error);
+    while (!error_ && !stop_) {
+      const std::uint64_t number = taken_;
+      const Result<GameSupply::Job> job = supply_.next(number);
+      if (!job) error_ = job.error();
+      if (!job || !*job) return;
+      ++taken_;
+      lock.unlock();
+      std::optional<ScoredGame> game = (*job)(self);
+      lock.lock();
+      if (!game || write_failed_) return;
+      waiting_.emplace(number, std::move(*game));
+      write_in_order();
+    }
+  }
+
+  void write_in_order() {
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == written_;
+         first = waiting_.erase(first), ++written_) {
+      const std::string bytes = game_data_record(first->second);
+      std::FILE* const file = begun_.file.get();
+      if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() ||
+          std::fflush(file) != 0) {
+        error_ = Error{"output",
+                       quoted_path(plan_.output) + " after " + std::to_string(written_) + " games",
+                       "room for another game"};
+        write_failed_ = true;
+        return;  // what came after half a game would be lost with it
+      }
+      made_.add(first->second);
+      if (events_.written) events_.written(made_, supply_.done(written_ + 1));
+    }
+  }
+
+  const DatagenPlan& plan_;
+  GameSupply& supply_;
+  Begun begun_;
+  const DatagenEvents& events_;
+  const std::atomic<bool>& stop_;
+  std::mutex mutex_;
+  std::uint64_t taken_;
+  std::uint64_t written_;
+  std::map<std::uint64_t, ScoredGame> waiting_;  // for games before them
+  GameDataCount made_;
+  std::optional<Error> error_;  // no more games are begun; what is finished is still written
+  bool write_failed_ = false;   // not even that
+};
+
+// A number for the weights and parameters of this engine: others play other games. The clock's
+// parameters do not matter where there is none.
+std::uint32_t engine_mark() {
+  std::uint32_t mark = 2166136261U;  // FNV-1a
+  const auto add = [&](int number) {
+    mark = (mark ^ static_cast<std::uint32_t>(number)) * 16777619U;
+  };
+  for (const Pair& pair : in_a_row(kWeights)) {
+    add(pair.middlegame());
+    add(pair.endgame());
+  }
+  constexpr Params params;
+  for (const ParamRow& row : kParamTable)
+    if (!row.name.starts_with("time_")) add(params.*row.field);
+  return mark;
+}
+
+}  // namespace
+
+std::string DatagenPlan::settings() const {
+  const std::string nodes = formatted("%llu nodes a move, engine %08x",
+                                      static_cast<unsigned long long>(rules.nodes), engine_mark());
+  if (!rescore.empty()) return "games of " + rescore + " with scores by " + nodes;
+  return "seed " + std::to_string(seed) + ", " + nodes + ", " + std::to_string(rules.random_plies) +
+         " random plies, " + (openings.path.empty() ? "start position" : openings.path);
+}
+
+void GameDataCount::add(const ScoredGame& game) {
+  ++games;
+  ++by_half_points[static_cast<std::size_t>(game.half_points)];
+  Position position = game.start;
+  for (const ScoredMove& each : game.moves) {
+    ++positions;
+    if (is_quiet(position, each)) ++quiet;
+    position = position.after(each.move);
+  }
+}
+
+Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
+                                 const std::atomic<bool>& stop) {
+  if (const auto error = check_game_settings(plan.settings())) return *error;
+  Result<std::unique_ptr<GameSupply>> supply = supply_for(plan);
+  if (!supply) return supply.error();
+  Result<Begun> begun = begin(plan);
+  if (!begun) return begun.error();
+  if (begun->before.games > 0 && events.going_on) events.going_on(begun->before);
+  return DatagenRun{plan, *supply.value(), std::move(begun).value(), events, stop}.run();
+}
+
+Result<GameDataSummary> summarise_games(const std::string& path) {
+  Result<GameDataFile> file = GameDataFile::open_packed(path);
+  if (!file) return file.error();
+  GameDataReader& reader = *file.value();
+  GameDataSummary summary;
+  summary.settings = reader.settings();
+  ScoredGame game;
+  for (;;) {
+    const Result<bool> more = reader.next(game);
+    if (!more) return more.error();
+    summary.bytes = reader.good_bytes();
+    if (!*more) return summary;
+    summary.count.add(game);
+  }
+}
+
+}  // namespace quadriga

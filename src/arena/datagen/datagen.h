@@ -1,0 +1,64 @@
+// Many games of the engine against itself, into one file.
+//
+// A game depends on its number, the seed, the rules and the engine alone, and games are written in
+// the order of their numbers: the file is the same however many threads there were and however
+// often the work was broken off. Cost grows with nodes x moves; memory is some megabytes a thread
+// and the openings, a million at most.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "arena/datagen/self_play.h"
+#include "arena/openings.h"
+
+namespace quadriga {
+
+struct DatagenPlan {
+  std::string output;
+  std::string rescore;         // a file whose games get new scores; empty: new games are played
+  std::uint64_t games = 1000;  // in the file, at the end; of `rescore` there may be fewer
+  OpeningSource openings{};
+  SelfPlayRules rules = SelfPlayRules::standard();
+  std::uint64_t seed = 1;
+  int threads = 1;
+
+  // One line: what must be the same for a file that is gone on with, and a mark of the engine.
+  std::string settings() const;
+};
+
+struct GameDataCount {
+  std::uint64_t games = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t quiet = 0;
+  std::array<std::uint64_t, 3> by_half_points{};  // White's
+
+  void add(const ScoredGame& game);
+  double kept() const {
+    return positions == 0 ? 0 : static_cast<double>(quiet) / static_cast<double>(positions);
+  }
+};
+
+struct DatagenEvents {
+  std::function<void(const GameDataCount& before)> going_on;  // games were there already
+  // After each game: what was made in this run, and the share of all the work that is done.
+  std::function<void(const GameDataCount& made, double done)> written;
+};
+
+// Goes on with a file that has fewer games; part of a game at its end is cut off. What was made in
+// this run. The error names what was wrong; no game that was written is ever lost.
+Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
+                                 const std::atomic<bool>& stop);
+
+// Reads a whole file: its settings and what is in it.
+struct GameDataSummary {
+  std::string settings;
+  GameDataCount count;
+  std::uint64_t bytes = 0;  // unpacked
+};
+Result<GameDataSummary> summarise_games(const std::string& path);
+
+}  // namespace quadriga

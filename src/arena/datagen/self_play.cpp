@@ -1,0 +1,100 @@
+#include "arena/datagen/self_play.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/random.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::uint64_t kHardOverSoft = 8;  // an iteration may explode
+constexpr int kMostMoves = 300;
+constexpr int kMostTries = 1000;  // then the opening is played as it is
+
+std::int16_t stored(Score score) {
+  return static_cast<std::int16_t>(std::clamp(score, -kMate, kMate));
+}
+
+}  // namespace
+
+SelfPlayRules SelfPlayRules::standard() {
+  SelfPlayRules rules;
+  rules.adjudication.resign = ResignRule{.moves = 4, .score = 1200};
+  rules.adjudication.draw = DrawRule{.from_move = 40, .moves = 6, .score = 6};
+  rules.adjudication.most_moves = kMostMoves;
+  return rules;
+}
+
+std::optional<Error> SelfPlay::prepare() { return tt_.resize(kHashMegabytes); }
+
+void SelfPlay::forget() {
+  tt_.clear(1);
+  pool_.clear();
+}
+
+SearchOutcome SelfPlay::think(const Game& game) {
+  SearchTask task{.game = game};
+  task.limits.soft_nodes = rules_.nodes;
+  task.limits.nodes = kHardOverSoft * rules_.nodes;
+  const std::atomic<bool> pondering{false};
+  return pool_.run(task, tt_, stop_, pondering, {});
+}
+
+// Moves by lot; none if they end the game or one side is too well off.
+std::optional<Position> SelfPlay::scatter(Game game, Random& random) {
+  const int plies = rules_.random_plies + static_cast<int>(random.below(2));
+  for (int i = 0; i < plies; ++i) {
+    const MoveList moves = game.position().legal_moves();
+    game.play(moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
+    if (natural_end(game)) return std::nullopt;
+  }
+  forget();
+  const Position start = game.position();
+  if (std::abs(think(Game{start}).score) > rules_.unclear) return std::nullopt;
+  return start;
+}
+
+Position SelfPlay::lay_out(const Opening& opening, std::uint64_t seed) {
+  Random random{seed};
+  Game game{opening.start};
+  for (const Move move : opening.moves) game.play(move);
+  if (rules_.random_plies > 0)
+    for (int i = 0; i < kMostTries && !stop_; ++i)
+      if (const auto start = scatter(game, random)) return *start;
+  return game.position();
+}
+
+std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t seed) {
+  const Position start = lay_out(opening, seed);
+  forget();
+  ScoredGame record{.start = start};
+  Game game{start};
+  Adjudicator adjudicator{rules_.adjudication};
+  for (;;) {
+    const SearchOutcome thought = think(game);
+    if (stop_) return std::nullopt;
+    record.moves.push_back({thought.best, stored(thought.score)});
+    game.play(thought.best);
+    auto ending = natural_end(game);
+    if (!ending) ending = adjudicator.after_move(game, thought.score);
+    if (!ending) continue;
+    record.half_points = half_points(ending->result, true);
+    return record;
+  }
+}
+
+std::optional<ScoredGame> SelfPlay::rescore(const ScoredGame& game) {
+  forget();
+  ScoredGame record = game;
+  Game replay{game.start};
+  for (ScoredMove& each : record.moves) {
+    each.score = stored(think(replay).score);
+    if (stop_) return std::nullopt;
+    replay.play(each.move);
+  }
+  return record;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,52 @@
+// One game of the engine against itself, for its scores.
+#pragma once
+
+#include <atomic>
+#include <optional>
+
+#include "base/random.h"
+#include "engine/pool.h"
+#include "formats/games/game_data.h"
+#include "arena/referee.h"
+
+namespace quadriga {
+
+struct SelfPlayRules {
+  std::uint64_t nodes = 5000;  // a move: no iteration begins after them
+  int random_plies = 8;        // or one more, by lot: either side begins
+  int unclear = 300;           // an opening worth more than this to either side is drawn anew
+  AdjudicationRules adjudication{};
+
+  static SelfPlayRules standard();
+};
+
+// Thinks on the calling thread, with tables of its own.
+class SelfPlay {
+ public:
+  // Both must outlive it.
+  SelfPlay(const SelfPlayRules& rules, const std::atomic<bool>& stop)
+      : rules_(rules), stop_(stop) {}
+
+  // The error says that there is no memory. Before anything else.
+  [[nodiscard]] std::optional<Error> prepare();
+
+  // The same opening and seed give the same game. None if it was stopped.
+  std::optional<ScoredGame> play(const Opening& opening, std::uint64_t seed);
+  // The same game with the scores that the engine gives now.
+  std::optional<ScoredGame> rescore(const ScoredGame& game);
+
+ private:
+  static constexpr int kHashMegabytes = 4;
+
+  void forget();
+  SearchOutcome think(const Game& game);
+  std::optional<Position> scatter(Game game, Random& random);
+  Position lay_out(const Opening& opening, std::uint64_t seed);
+
+  const SelfPlayRules& rules_;
+  const std::atomic<bool>& stop_;
+  TranspositionTable tt_;
+  SearchPool pool_;
+};
+
+}  // namespace quadriga

@@ -1,0 +1,37 @@
+// A match on disk: its settings and one line for each finished game, so that a match that was
+// broken off goes on where it stopped.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "jobs/json_log.h"
+#include "arena/referee.h"
+
+namespace quadriga {
+
+struct LoggedGame {
+  int number = 0;
+  GameResult result = GameResult::Draw;
+  Fault fault = Fault::None;
+  bool white_at_fault = false;
+};
+
+class MatchLog {
+ public:
+  // As JsonLog::open; a line that tells of no game is an error that names it.
+  static Result<MatchLog> open(const std::string& path, const std::string& settings);
+
+  const std::vector<LoggedGame>& games() const { return games_; }
+  // False if the line could not be written.
+  bool add(int number, const GameRecord& record);
+
+ private:
+  explicit MatchLog(JsonLog log) : log_(std::move(log)) {}
+
+  JsonLog log_;
+  std::vector<LoggedGame> games_;
+};
+
+}  // namespace quadriga

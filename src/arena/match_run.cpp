@@ -1,0 +1,188 @@
+#include "arena/match_run.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "arena/game_pgn.h"
+#include "arena/match_log.h"
+#include "arena/tournament.h"
+#include "base/today.h"
+
+namespace quadriga {
+
+namespace {
+
+std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+std::string conditions_of(const MatchPlan& plan) {
+  std::string text = plan.players[0].control.text();
+  const bool same = std::all_of(plan.players.begin(), plan.players.end(), [&](const auto& player) {
+    return player.control == plan.players[0].control;
+  });
+  if (!same) text = "each its own time";
+  text += ", " + (plan.openings.path.empty() ? "start position" : base_name(plan.openings.path));
+  if (plan.rules.chess960) text += ", Chess960";
+  return text + ", both colours";
+}
+
+// Stops the tournament when asked from outside; watches on a thread of its own.
+class Watch {
+ public:
+  Watch(Tournament& tournament, const std::atomic<bool>& interrupted)
+      : thread_([&tournament, &interrupted, this] {
+          while (!done_) {
+            if (interrupted) tournament.stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds{50});
+          }
+        }) {}
+  ~Watch() {
+    done_ = true;
+    thread_.join();
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+ private:
+  std::atomic<bool> done_{false};
+  std::thread thread_;
+};
+
+// What has been played before is counted and not played again.
+std::vector<Fixture> still_to_play(std::vector<Fixture> fixtures,
+                                   const std::vector<LoggedGame>& played, MatchStanding& standing) {
+  std::set<int> done;
+  for (const LoggedGame& game : played) {
+    const auto number = static_cast<std::size_t>(game.number);
+    if (number >= fixtures.size() || !done.insert(game.number).second) continue;
+    standing.add(fixtures[number], game.result, game.fault, game.white_at_fault);
+  }
+  std::erase_if(fixtures, [&](const Fixture& each) { return done.contains(each.number); });
+  return fixtures;
+}
+
+// Keeps the standing, the log and the PGN.
+class MatchKeeper {
+ public:
+  MatchKeeper(const MatchPlan& plan, const MatchOutputs& outputs, std::size_t games)
+      : plan_(plan), outputs_(outputs) {
+    for (const PlayerSpec& player : plan.players) standing_.names.push_back(player.name);
+    standing_.faults.resize(plan.players.size());
+    standing_.conditions = conditions_of(plan);
+    standing_.sprt = plan.sprt;
+    standing_.scheduled = static_cast<int>(games);
+  }
+
+  // Opens the files. Games that the log knows are counted and leave the fixtures.
+  std::optional<Error> open(std::vector<Fixture>& fixtures) {
+    if (!outputs_.log.empty()) {
+      Result<MatchLog> opened = MatchLog::open(outputs_.log, plan_.settings());
+      if (!opened) return opened.error();
+      log_ = std::move(opened).value();
+      fixtures = still_to_play(std::move(fixtures), log_->games(), standing_);
+      if (!log_->games().empty())
+        outputs_.note("going on after " + std::to_string(standing_.board.games()) + " games");
+    }
+    if (outputs_.pgn.empty()) return std::nullopt;
+    pgn_.reset(std::fopen(outputs_.pgn.c_str(), "a"));
+    if (pgn_) return std::nullopt;
+    return Error{"--pgn", quoted_path(outputs_.pgn) + " (" + std::strerror(errno) + ")",
+                 "a file that can be written"};
+  }
+
+  void keep(const Fixture& fixture, const GameRecord& game) {
+    standing_.add(fixture, game.result, game.fault, game.white_at_fault);
+    if (log_) written_ = log_->add(fixture.number, game) && written_;
+    if (pgn_) written_ = write(fixture, game) && written_;
+    if (game.fault != Fault::None)
+      outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
+                    plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
+                    "): " + game.reason);
+    if (outputs_.after_game) outputs_.after_game(standing_);
+  }
+
+  bool over() const { return standing_.decided() || !written_; }
+  bool written() const { return written_; }
+  const MatchStanding& standing() const { return standing_; }
+
+ private:
+  bool write(const Fixture& fixture, const GameRecord& game) {
+    const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today("%Y.%m.%d")};
+    const std::string text =
+        game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
+    return std::fputs(text.c_str(), pgn_.get()) >= 0 && std::fflush(pgn_.get()) == 0;
+  }
+
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  const MatchPlan& plan_;
+  const MatchOutputs& outputs_;
+  MatchStanding standing_;
+  std::optional<MatchLog> log_;
+  std::unique_ptr<std::FILE, Close> pgn_;
+  bool written_ = true;
+};
+
+}  // namespace
+
+std::string MatchPlan::settings() const {
+  std::string text;
+  for (const PlayerSpec& player : players) {
+    text += player.name + ": " + (player.in_process() ? "self" : player.command);
+    for (const std::string& argument : player.arguments) text += ' ' + argument;
+    for (const auto& [name, value] : player.options) text += ' ' + name + '=' + value;
+    text += ' ' + player.control.text() + (player.ponder ? " ponder; " : "; ");
+  }
+  text += openings.path + (openings.shuffled ? " random " : " in order ") +
+          std::to_string(openings.seed) + " plies " + std::to_string(openings.plies);
+  const AdjudicationRules& early = rules.adjudication;
+  if (early.resign)
+    text += " resign " + std::to_string(early.resign->moves) + '/' +
+            std::to_string(early.resign->score) + (early.resign->both ? "" : " onesided");
+  if (early.draw)
+    text += " draw " + std::to_string(early.draw->from_move) + '/' +
+            std::to_string(early.draw->moves) + '/' + std::to_string(early.draw->score);
+  if (early.most_moves) text += " moves " + std::to_string(*early.most_moves);
+  if (early.tables) text += " tablebases";
+  if (format == Format::Gauntlet) text += " gauntlet";
+  if (rules.chess960) text += " chess960";
+  return text;
+}
+
+Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outputs,
+                                const std::atomic<bool>& interrupted) {
+  Result<std::vector<Opening>> openings =
+      load_openings(plan.openings, static_cast<std::size_t>(plan.rounds));
+  if (!openings) return openings.error();
+  std::vector<Fixture> fixtures =
+      make_schedule(plan.players.size(), plan.format, plan.rounds, openings->size());
+  const std::size_t opening_count = openings->size();
+  Tournament tournament{plan.players, std::move(openings).value(), plan.rules};
+  std::vector<std::string> notes;
+  if (auto error = tournament.check_players(notes)) return *error;
+  for (const std::string& note : notes) outputs.note(note);
+  if (static_cast<std::size_t>(plan.rounds) > opening_count)
+    outputs.note(std::to_string(plan.rounds) + " rounds, but only " +
+                 std::to_string(opening_count) + " openings: they are played again");
+
+  MatchKeeper keeper{plan, outputs, fixtures.size()};
+  if (auto error = keeper.open(fixtures)) return *error;
+  if (!keeper.over()) {
+    const Watch watch{tournament, interrupted};
+    tournament.play(fixtures, plan.concurrency,
+                    [&](const Fixture& fixture, const GameRecord& game) {
+                      keeper.keep(fixture, game);
+                      if (keeper.over()) tournament.stop();
+                    });
+  }
+  if (!keeper.written())
+    return Error{"output", "a game that could not be written", "room on the disk"};
+  return keeper.standing();
+}
+
+}  // namespace quadriga

@@ -1,0 +1,30 @@
+// A player that is this engine, in the same process: no pipes, and every room has its switch.
+#pragma once
+
+#include "arena/players/player.h"
+
+namespace quadriga {
+
+class SelfPlayer : public Player {
+ public:
+  static Result<std::unique_ptr<Player>> start(const PlayerSpec& spec,
+                                               std::vector<std::string>& notes);
+
+  std::optional<Error> new_game(CastlingStyle castling) override;
+  Thought think(const Turn& turn) override;
+  void ponder(const Turn& turn) override;
+  void end_game() override;
+
+ private:
+  explicit SelfPlayer(const PlayerSpec& spec) : spec_(spec) {}
+
+  void search(const Game& game, const Limits& limits);
+
+  PlayerSpec spec_;
+  SearchOutcome outcome_;   // of the last search, when it is done
+  bool pondering_ = false;  // a search on the guessed reply is under way
+  Move guess_;
+  Engine engine_;  // last: ends its job before what that writes to
+};
+
+}  // namespace quadriga

@@ -1,0 +1,29 @@
+// What the words of a command line say about players and rules: "cmd=./engine tc=8+0.08".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "arena/adjudication.h"
+#include "arena/players/player.h"
+#include "arena/statistics.h"
+
+namespace quadriga {
+
+using Words = std::vector<std::string>;
+
+// Words of one --engine: `self` or cmd=PROGRAM, and then any of name=, arg=, dir=, tc=, st=,
+// nodes=, depth=, ponder, option.NAME=VALUE, Room.NAME=, Param.NAME=. `each` holds for all
+// players and is read first; an own tc= or st= takes its place.
+Result<PlayerSpec> read_player(const Words& each, const Words& own);
+
+// elo0= elo1= alpha= beta= model=logistic|normalised
+Result<SprtPlan> read_sprt(const Words& words);
+// moves= score= onesided
+Result<ResignRule> read_resign(const Words& words);
+// from= moves= score=
+Result<DrawRule> read_draw(const Words& words);
+
+}  // namespace quadriga

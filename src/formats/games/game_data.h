@@ -1,0 +1,128 @@
+// Whole games with a score for every move, in few bytes: what datagen writes and the tuners read.
+//
+//     file    "quadriga games 1\n", the settings as one line of text, games
+//     game    4 bytes size of what follows the check (2 to 65,536),
+//             4 bytes check: the CRC-32 of zip and gzip over just that, then
+//             1 byte length of the FEN, the FEN of the start position (castling as in X-FEN),
+//             1 byte White's half points (0, 1 or 2), and for each move
+//             2 bytes move: from (lowest 6 bits), to (6), kind (highest 4), a1 = 0 to h8 = 63
+//             2 bytes score of the position before it, signed, as the mover sees it, in units of
+//             the engine's evaluation; a mate in n plies is 32,000 - n
+//
+// All numbers have their lowest byte first. Kinds are those of core/move.h: 0 normal, 1 castling
+// (the king takes its own rook), 2 en passant, 4 to 7 promotion to knight, bishop, rook, queen.
+// The settings have at most 1,000 bytes. Games are only ever appended, so a file that was broken
+// off ends in part of a game at worst; one that ends before its first game is refused.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "core/position.h"
+#include "formats/text/byte_source.h"
+
+namespace quadriga {
+
+struct ScoredMove {
+  Move move;
+  std::int16_t score = 0;  // of the position before it, the mover's view
+
+  friend bool operator==(const ScoredMove&, const ScoredMove&) = default;
+};
+
+struct ScoredGame {
+  Position start = Position::start();
+  std::vector<ScoredMove> moves{};
+  int half_points = 1;  // White's: 2 won, 1 drawn, 0 lost
+
+  friend bool operator==(const ScoredGame&, const ScoredGame&) = default;
+};
+
+inline constexpr std::string_view kGameDataMagic = "quadriga games 1\n";
+
+// The beginning of a file. `settings` is one line that says how the games were made; not every text
+// can be read again as such.
+std::optional<Error> check_game_settings(const std::string& settings);
+std::string game_data_header(std::string_view settings);
+// The bytes of one game.
+std::string game_data_record(const ScoredGame& game);
+// Size and check before what they belong to.
+std::string framed_game(std::string_view body);
+
+// Games one after the other, each proved: the check, the start position and every move.
+class GameDataReader {
+ public:
+  // Reads the beginning. The error names `name` and what was found. `source` must outlive it.
+  static Result<GameDataReader> open(ByteSource& source, std::string name);
+
+  const std::string& settings() const { return settings_; }
+
+  // False at the end of the file. The error names the file, the game (from 1) and its place.
+  Result<bool> next(ScoredGame& game);
+
+  std::uint64_t games() const { return games_; }      // read so far
+  std::uint64_t good_bytes() const { return good_; }  // up to the end of the last of them
+  bool broken_off() const { return broken_off_; }     // the error was that the file ends too soon
+  double done() const { return source_->done(); }     // the share of the file, for progress
+
+ private:
+  GameDataReader(ByteSource& source, std::string name) : source_(&source), name_(std::move(name)) {}
+
+  std::optional<Error> read_body(std::string_view bytes, ScoredGame& game) const;
+  Result<std::size_t> fill(std::string& bytes, std::size_t size);
+  Error fault(const std::string& found, const std::string& expected) const;
+
+  ByteSource* source_;
+  std::string name_;
+  std::string settings_;
+  std::uint64_t games_ = 0;
+  std::uint64_t good_ = 0;
+  bool broken_off_ = false;
+};
+
+// A file of games and the bytes it comes from.
+class GameDataFile {
+ public:
+  // As it lies there: games can be added behind those that were read.
+  static Result<GameDataFile> open(const std::string& path);
+  // Plain or compressed (compressed_source.h), to be read only.
+  static Result<GameDataFile> open_packed(const std::string& path);
+  GameDataReader& operator*() { return reader_; }
+  GameDataReader* operator->() { return &reader_; }
+  const GameDataReader* operator->() const { return &reader_; }
+
+ private:
+  static Result<GameDataFile> begin(std::unique_ptr<ByteSource> source, const std::string& path);
+  GameDataFile(std::unique_ptr<ByteSource> source, GameDataReader reader)
+      : source_(std::move(source)), reader_(std::move(reader)) {}
+
+  std::unique_ptr<ByteSource> source_;
+  GameDataReader reader_;
+};
+
+// All games of a file, plain or compressed, one at a time, until `use` says false. `done` is the
+// share of the file that is behind.
+std::optional<Error> each_game(const std::string& path,
+                               const std::function<bool(const ScoredGame& game, double done)>& use);
+
+// Does the evaluation alone have to judge this position? Not in check, and neither a capture nor a
+// promotion was best, nor is a mate in sight.
+bool is_quiet(const Position& position, const ScoredMove& move);
+
+// `use(position, score)`, the score as the mover sees it.
+template <class Use>
+void each_quiet_position(const ScoredGame& game, Use use) {
+  Position position = game.start;
+  for (const ScoredMove& each : game.moves) {
+    if (is_quiet(position, each)) use(position, static_cast<int>(each.score));
+    position = position.after(each.move);
+  }
+}
+
+}  // namespace quadriga

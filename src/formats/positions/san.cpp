@@ -1,0 +1,274 @@
+#include <algorithm>
+#include <optional>
+
+#include "core/castling.h"
+#include "core/checks.h"
+#include "formats/positions/glyphs.h"
+#include "formats/positions/letters.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/text.h"
+
+namespace quadriga {
+
+// ---- Writing ----------------------------------------------------------------------------------
+
+namespace {
+
+// The file, rank or square that tells this piece from others of its kind that could go there.
+std::string disambiguation(const Position& position, Move move, Piece piece) {
+  const Board& board = position.board();
+  bool others = false;
+  bool same_file = false;
+  bool same_rank = false;
+  for (const Move other : position.legal_moves()) {
+    const bool rival = other.to() == move.to() && other.from() != move.from() &&
+                       !other.is_castling() && plain(board.at(other.from())) == piece;
+    if (!rival) continue;
+    others = true;
+    same_file |= other.from().file() == move.from().file();
+    same_rank |= other.from().rank() == move.from().rank();
+  }
+  if (!others) return "";
+  std::string from = name_of(on_board(move.from(), position.side_to_move()));
+  if (!same_file) return from.substr(0, 1);
+  if (!same_rank) return from.substr(1, 1);
+  return from;
+}
+
+std::string check_mark(const Position& position, Move move) {
+  const Position next = position.after(move);
+  if (!next.in_check()) return "";
+  return next.count_legal_moves() == 0 ? "#" : "+";
+}
+
+}  // namespace
+
+std::string write_san(const Position& position, Move move) {
+  if (move.is_none()) return "--";
+  const Board& board = position.board();
+  const Piece piece = plain(board.at(move.from()));
+  const bool capture =
+      move.is_en_passant() || (!move.is_castling() && (board.theirs() & move.to().bit()) != 0);
+  const std::string to = name_of(on_board(move.to(), position.side_to_move()));
+  std::string text;
+  if (move.is_castling()) {
+    const bool h_side = castling_flank(move.from(), move.to()) == Flank::HSide;
+    text = h_side ? "O-O" : "O-O-O";
+  } else if (piece == Piece::Pawn) {
+    if (capture) text = std::string(1, static_cast<char>('a' + move.from().file())) + "x";
+    text += to;
+    if (move.is_promotion()) text += std::string("=") + piece_letter(move.promoted_to());
+  } else {
+    text = piece_letter(piece) + disambiguation(position, move, piece);
+    if (capture) text += 'x';
+    text += to;
+  }
+  return text + check_mark(position, move);
+}
+
+// ---- Reading ----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t kLongestSan = 16;
+constexpr std::size_t kLongestSpelling = 48;  // figurines take more bytes
+
+// What a SAN text says. Absent parts fit anything.
+struct SanPattern {
+  std::optional<Flank> castling;
+  std::optional<Piece> piece;  // none in long forms without a letter: any piece
+  std::optional<int> from_file;
+  std::optional<int> from_rank;  // of the board, not of the mover
+  BoardSquare to;
+  Piece promotion = Piece::None;
+};
+
+// Takes off what adds nothing: annotation marks, check marks, "e.p.".
+std::string_view without_decoration(std::string_view text) {
+  text = trimmed(text);
+  const auto strip_marks = [&] {
+    while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos)
+      text.remove_suffix(1);
+    text = trimmed(text);
+  };
+  strip_marks();
+  for (const std::string_view mark : {"e.p.", "ep"}) {
+    if (text.size() > mark.size() + 3 && text.ends_with(mark)) {
+      text.remove_suffix(mark.size());
+      strip_marks();
+      break;
+    }
+  }
+  return text;
+}
+
+std::optional<Flank> read_castling(std::string_view text) {
+  std::string plain_text;
+  for (const char c : text) {
+    if (c == '-') continue;
+    plain_text += c == '0' || c == 'o' ? 'O' : c;
+  }
+  if (plain_text == "OO") return Flank::HSide;
+  if (plain_text == "OOO") return Flank::ASide;
+  return std::nullopt;
+}
+
+// "=Q", "(Q)", "/Q" or a bare "Q" at the end, or small letters. Takes it off the text.
+Piece take_promotion(std::string_view& text) {
+  std::string_view rest = text;
+  if (rest.ends_with(')')) rest.remove_suffix(1);
+  if (rest.size() < 3) return Piece::None;
+  const bool marked = std::string_view("=(/").find(rest[rest.size() - 2]) != std::string_view::npos;
+  const char letter = to_upper(rest.back());
+  const bool after_square = is_digit(rest[rest.size() - (marked ? 3 : 2)]);
+  if (!after_square || std::string_view("NBRQ").find(letter) == std::string_view::npos)
+    return Piece::None;
+  rest.remove_suffix(marked ? 2 : 1);
+  text = rest;
+  return *piece_of_letter(letter);
+}
+
+// The part between the piece letter and the target: "g", "1", "g1", with x or - behind it.
+bool read_origin(std::string_view text, SanPattern& pattern) {
+  if (!text.empty() && (text.back() == 'x' || text.back() == '-' || text.back() == ':'))
+    text.remove_suffix(1);
+  for (const char c : text) {
+    if (c >= 'a' && c <= 'h' && !pattern.from_file && !pattern.from_rank)
+      pattern.from_file = c - 'a';
+    else if (c >= '1' && c <= '8' && !pattern.from_rank)
+      pattern.from_rank = c - '1';
+    else
+      return false;
+  }
+  return true;
+}
+
+std::optional<SanPattern> read_pattern(std::string_view text) {
+  SanPattern pattern;
+  if ((pattern.castling = read_castling(text))) return pattern;
+  pattern.promotion = take_promotion(text);
+  if (!text.empty()) pattern.piece = piece_of_letter(text.front());
+  if (pattern.piece) text.remove_prefix(1);
+  if (text.size() < 2) return std::nullopt;
+  const auto to = read_square(text.substr(text.size() - 2));
+  if (!to || !read_origin(text.substr(0, text.size() - 2), pattern)) return std::nullopt;
+  pattern.to = *to;
+  const bool long_form = pattern.from_file && pattern.from_rank;
+  if (!pattern.piece && !long_form) pattern.piece = Piece::Pawn;
+  return pattern;
+}
+
+std::optional<SanPattern> read_spelling(std::string_view text) {
+  text = without_decoration(text);
+  if (text.size() > kLongestSpelling) return std::nullopt;
+  const std::string plain_text = plain_move(text);
+  text = without_decoration(plain_text);
+  return text.size() <= kLongestSan ? read_pattern(text) : std::nullopt;
+}
+
+bool fits(const SanPattern& pattern, const Position& position, Move move) {
+  if (pattern.castling)
+    return move.is_castling() && castling_flank(move.from(), move.to()) == *pattern.castling;
+  const Side side = position.side_to_move();
+  const BoardSquare from = on_board(move.from(), side);
+  const Piece piece = plain(position.board().at(move.from()));
+  const Piece promotion = move.is_promotion() ? move.promoted_to() : Piece::None;
+  return !move.is_castling() && on_board(move.to(), side) == pattern.to &&
+         (!pattern.piece || *pattern.piece == piece) &&
+         (!pattern.from_file || *pattern.from_file == from.file()) &&
+         (!pattern.from_rank || *pattern.from_rank == from.rank()) &&
+         promotion == pattern.promotion;
+}
+
+// "Kg1" from e1: where castling leads in standard chess.
+std::optional<Flank> castling_by_target(const SanPattern& pattern, const Position& position) {
+  const Board& board = position.board();
+  const Square king = board.my_king();
+  const Square to = seen_by(pattern.to, position.side_to_move());
+  const BoardSquare from = on_board(king, position.side_to_move());
+  const bool king_named = pattern.piece.value_or(Piece::King) == Piece::King &&
+                          pattern.from_file.value_or(from.file()) == from.file() &&
+                          pattern.from_rank.value_or(from.rank()) == from.rank();
+  const bool target = to == Square{6, 0} || to == Square{2, 0};
+  if (!king_named || !target || king != Square{4, 0}) return std::nullopt;
+  const Square corner{to.file() == 6 ? 7 : 0, 0};
+  if ((board.castling_rooks() & board.mine & corner.bit()) == 0) return std::nullopt;
+  return castling_flank(king, corner);
+}
+
+// What may be meant where nothing fits: castling by the king's target, or a queen by a pawn that
+// reaches the last rank and says nothing.
+SanPattern leniently(SanPattern pattern, const Position& position) {
+  if (pattern.castling || pattern.promotion != Piece::None) return pattern;
+  pattern.castling = castling_by_target(pattern, position);
+  const bool pawn = pattern.piece.value_or(Piece::Pawn) == Piece::Pawn;
+  if (pawn && seen_by(pattern.to, position.side_to_move()).rank() == 7)
+    pattern.promotion = Piece::Queen;
+  return pattern;
+}
+
+// When nothing fits: the reason, if one piece alone can have been meant.
+std::string why_nothing_fits(const SanPattern& pattern, const Position& position) {
+  const Side side = position.side_to_move();
+  const Board& board = position.board();
+  if (pattern.castling) {
+    const Square king = board.my_king();
+    Move castling{king, king, MoveKind::Castling};
+    for (const int rook : Bits{board.castling_rooks() & board.mine})
+      if (castling_flank(king, Square{rook}) == *pattern.castling)
+        castling = {king, Square{rook}, MoveKind::Castling};
+    const auto why = castling.from() == castling.to()
+                         ? Illegality{Illegal::NoCastlingRight, king}
+                         : why_illegal(position, castling).value_or(Illegality{});
+    return "a legal move; " + describe(position, castling, why);
+  }
+  std::optional<Move> meant;
+  for (const int i : Bits{board.mine}) {
+    const BoardSquare from = on_board(Square{i}, side);
+    const bool candidate = (!pattern.piece || plain(board.at(Square{i})) == *pattern.piece) &&
+                           (!pattern.from_file || *pattern.from_file == from.file()) &&
+                           (!pattern.from_rank || *pattern.from_rank == from.rank());
+    if (!candidate) continue;
+    if (meant) return "a legal move; no piece of that kind can go there";
+    const Square to = seen_by(pattern.to, side);
+    const bool en_passant = board.at(Square{i}) == Piece::Pawn && to.file() != from.file() &&
+                            (position.pseudo_en_passant() & to.bit());
+    meant = pattern.promotion != Piece::None ? Move::promotion(Square{i}, to, pattern.promotion)
+            : en_passant                     ? Move{Square{i}, to, MoveKind::EnPassant}
+                                             : Move{Square{i}, to};
+  }
+  if (!meant) return "a legal move; there is no such piece";
+  const auto why = why_illegal(position, *meant);
+  return why ? "a legal move; " + describe(position, *meant, *why) : "a legal move";
+}
+
+// The only move that fits, or no move.
+Result<Move> match_of(const SanPattern& pattern, const Position& position,
+                      const std::string& found) {
+  std::optional<Move> match;
+  for (const Move move : position.legal_moves()) {
+    if (!fits(pattern, position, move)) continue;
+    if (match) {
+      return Error{"move",
+                   found + ", which fits " + write_san(position, *match) + " and " +
+                       write_san(position, move),
+                   "one move only"};
+    }
+    match = move;
+  }
+  return match.value_or(Move{});
+}
+
+}  // namespace
+
+Result<Move> read_san(const Position& position, std::string_view text) {
+  const std::string found = quoted(std::string(text));
+  const std::optional<SanPattern> pattern = read_spelling(text);
+  if (!pattern) return Error{"move", found, "a move in SAN, like Nf3, exd5, e8=Q or O-O"};
+  Result<Move> move = match_of(*pattern, position, found);
+  if (move && move->is_none()) move = match_of(leniently(*pattern, position), position, found);
+  if (move && move->is_none()) return Error{"move", found, why_nothing_fits(*pattern, position)};
+  return move;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,133 @@
+#include "formats/text/files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "formats/text/compressed_source.h"
+#include "formats/text/text.h"
+
+namespace quadriga {
+
+namespace {
+constexpr std::size_t kLargest = std::size_t{1} << 30;
+}  // namespace
+
+Result<std::string> read_file(const std::string& path) {
+  Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
+  if (!source) return source.error();
+  return read_whole(*source.value(), kLargest, path);
+}
+
+namespace {
+
+// A name beside it that nobody uses yet.
+std::string beside(const std::string& path) {
+  std::error_code failed;
+  std::string name = path + ".new";
+  for (int n = 2; std::filesystem::exists(name, failed); ++n)
+    name = path + ".new" + std::to_string(n);
+  return name;
+}
+
+// Never opens what is there already.
+std::FILE* open_new(const std::string& path) { return std::fopen(path.c_str(), "wbx"); }
+
+// Such as /dev/null: nothing can be put in its place, and nothing of it can be lost.
+bool is_device(const std::string& path) {
+  std::error_code failed;
+  return std::filesystem::is_character_file(path, failed);
+}
+
+Error unwritable(const std::string& path) {
+  return {"file", quoted_path(path) + " (" + std::strerror(errno) + ")",
+          "a file that can be written"};
+}
+
+}  // namespace
+
+void Replacement::Discard::operator()(std::FILE* file) const {
+  std::fclose(file);
+  if (!name.empty()) std::remove(name.c_str());
+}
+
+Result<Replacement> Replacement::begin(const std::string& path) {
+  const std::string temporary = is_device(path) ? "" : beside(path);
+  std::FILE* const file = temporary.empty() ? std::fopen(path.c_str(), "wb") : open_new(temporary);
+  if (file == nullptr) return unwritable(path);
+  return Replacement{path, File{file, Discard{temporary}}};
+}
+
+void Replacement::write(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), file_.get());
+}
+
+std::optional<Error> Replacement::finish() {
+  const std::string temporary = file_.get_deleter().name;
+  const bool written = std::fflush(file_.get()) == 0 && std::ferror(file_.get()) == 0;
+  if (!written) return unwritable(path_);
+  if (!temporary.empty() && std::rename(temporary.c_str(), path_.c_str()) != 0)
+    return unwritable(path_);
+  file_.get_deleter().name.clear();
+  return std::nullopt;
+}
+
+std::optional<Error> replace_file(const std::string& path, std::string_view text) {
+  Result<Replacement> file = Replacement::begin(path);
+  if (!file) return file.error();
+  file.value().write(text);
+  return file.value().finish();
+}
+
+std::optional<Error> check_replaceable(const std::string& path) {
+  std::error_code failed;
+  const std::filesystem::file_status status = std::filesystem::status(path, failed);
+  if (std::filesystem::is_directory(status))
+    return Error{"file", quoted_path(path) + " (a folder)", "a file that can be written"};
+  if (is_device(path)) return std::nullopt;
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return Error{"file", quoted_path(path) + " (a device or a pipe)",
+                 "a file that can be replaced"};
+  const std::string fresh = beside(path);
+  std::FILE* const file = open_new(fresh);
+  if (file == nullptr) return unwritable(path);
+  std::fclose(file);
+  std::remove(fresh.c_str());
+  return std::nullopt;
+}
+
+bool same_file(const std::string& one, const std::string& other) {
+  if (one.empty() || other.empty()) return false;
+  std::error_code failed;  // one that is not there yet has only its name
+  return std::filesystem::equivalent(one, other, failed) ||
+         std::filesystem::weakly_canonical(one, failed) ==
+             std::filesystem::weakly_canonical(other, failed);
+}
+
+std::optional<Error> check_not_read(const std::string& output,
+                                    const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs)
+    if (same_file(output, input))
+      return Error{"output",
+                   quoted_path(output) + ", which is " +
+                       (inputs.size() == 1 ? "the input" : "one of the inputs"),
+                   "another file"};
+  return std::nullopt;
+}
+
+std::vector<FilledLine> filled_lines(std::string_view text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::vector<FilledLine> lines;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    if (!line.empty() && line[0] != '#') lines.push_back({number, line});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+}  // namespace quadriga

@@ -1,0 +1,120 @@
+#include "learn/eval_tuner.h"
+
+#include "base/formatted.h"
+#include "engine/wdl.h"
+#include "eval/weights_values.h"
+#include "formats/text/compressed_source.h"
+#include "formats/games/game_data.h"
+#include "formats/positions/labelled.h"
+#include "formats/text/line_source.h"
+#include "formats/text/files.h"
+#include "learn/gauge.h"
+#include "learn/weights_file.h"
+
+namespace quadriga {
+
+namespace {
+
+struct Reader {
+  const EvalTunePlan& plan;
+  const EvalTuneEvents& events;
+  const std::atomic<bool>& stop;
+  Samples samples{};
+  std::size_t bad = 0;
+  std::size_t noisy = 0;  // in check, or a capture was best: the evaluation alone cannot know
+  std::size_t known = 0;  // endgames that a recogniser judges, and no term
+
+  std::optional<Error> read(const std::string& path) {
+    Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
+    if (!source) return source.error();
+    LineSource lines{*source.value()};
+    std::string line;
+    Result<bool> more = lines.next(line);
+    if (more && *more && line + '\n' == kGameDataMagic) {
+      if (path != "-") return read_games(path);
+      return Error{"standard input", "games of datagen", "lines of text; give games as a file"};
+    }
+    for (; more && *more && !stop; more = lines.next(line)) {
+      if (lines.number() % 1024 == 0) events.reading(samples.size(), source.value()->done());
+      if (!line.empty()) read_line(line, path + ":" + std::to_string(lines.number()));
+    }
+    if (more) return std::nullopt;
+    return Error{path + " " + more.error().field, more.error().found, more.error().expected};
+  }
+
+ private:
+  std::optional<Error> read_games(const std::string& path) {
+    return each_game(path, [&](const ScoredGame& game, double done) {
+      const std::size_t before = samples.size() + known;
+      const double result = game.half_points / 2.0;
+      each_quiet_position(game, [&](const Position& position, int score) {
+        const double expected = expected_points(score, position.full_move_number());
+        keep(position, result, plan.trust * expected, 1 - plan.trust);
+      });
+      noisy += game.moves.size() - (samples.size() + known - before);
+      events.reading(samples.size(), done);
+      return !stop;
+    });
+  }
+
+  void read_line(const std::string& line, const std::string& place) {
+    const auto labelled = read_labelled(line);
+    if (!labelled)
+      complain(place, labelled.error());
+    else if (labelled->position.in_check())
+      ++noisy;
+    else
+      keep(labelled->position, labelled->result, 0, 1);
+  }
+
+  // `result` is White's and counts so much; `expected` is the mover's and is added.
+  void keep(const Position& position, double result, double expected, double weight) {
+    const EvalTrace trace = trace_evaluation(position);
+    if (trace.recognised) {
+      ++known;
+      return;
+    }
+    const bool white = position.side_to_move() == Side::White;
+    samples.add(trace, expected + weight * (white ? result : 1 - result));
+  }
+
+  void complain(const std::string& place, const Error& error) {
+    constexpr std::size_t kMost = 10;
+    if (bad++ < kMost) events.bad_line(place, error);
+  }
+};
+
+}  // namespace
+
+Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
+                                    const std::atomic<bool>& stop) {
+  if (const auto error = check_not_read(plan.output, plan.data)) return *error;
+  if (const auto error = check_replaceable(plan.output)) return *error;
+  Reader reader{plan, events, stop};
+  for (const std::string& path : plan.data)
+    if (const auto error = reader.read(path)) return *error;
+  const Error stopped{"tune", "a wish to stop before the first epoch was done",
+                      "an epoch at least; nothing was written"};
+  if (stop) return stopped;
+  if (reader.samples.size() == 0)
+    return Error{"data", "no position", "lines of FEN | centipawns | result"};
+  Fit fit{plan.fit, reader.samples, real_weights(kWeights)};
+  const int epochs = fit.run([&](const FitStep& step) {
+    events.step(step);
+    return !stop;
+  });
+  if (epochs == 0 && plan.fit.epochs > 0) return stopped;
+  RealWeights weights = fit.weights();
+  centre(weights, reader.samples);
+  rescale(weights, plan.scale);
+  if (const auto error = replace_file(plan.output, weights_header(rounded(weights)))) return *error;
+  return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
+         std::to_string(reader.noisy) + " not quiet, " + std::to_string(reader.known) +
+         " recognised and " + std::to_string(reader.bad) + " bad lines passed over), slope " +
+         std::to_string(fit.slope()) +
+         formatted("; %.1f %% of the places are too rare and were taken from those around them",
+                   100 * fit.unseen_places()) +
+         "; written to " + plan.output;
+}
+
+}  // namespace quadriga

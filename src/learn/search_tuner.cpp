@@ -1,0 +1,184 @@
+#include "learn/search_tuner.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+
+#include "rooms/params.h"
+#include "formats/text/files.h"
+#include "arena/referee.h"
+
+namespace quadriga {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
+  std::vector<Knob> knobs;
+  constexpr Params defaults;
+  for (const ParamRow& row : kParamTable) {
+    const bool wanted =
+        names.empty() || std::find(names.begin(), names.end(), row.name) != names.end();
+    if (!wanted) continue;
+    knobs.push_back({std::string(row.name), static_cast<double>(defaults.*row.field),
+                     static_cast<double>(row.low), static_cast<double>(row.high),
+                     static_cast<double>(row.step)});
+  }
+  for (const std::string& name : names)
+    if (std::none_of(knobs.begin(), knobs.end(), [&](const Knob& k) { return k.name == name; }))
+      return Error{"--params", quoted(name), "a name that 'rooms' lists in UCI mode"};
+  return knobs;
+}
+
+// Puts the values of an earlier run into the knobs; how many iterations it had done.
+Result<std::uint64_t> read_state(const std::string& path, const std::string& settings,
+                                 std::vector<Knob>& knobs) {
+  std::error_code failed;
+  if (path.empty() || !std::filesystem::exists(path, failed)) return std::uint64_t{0};
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const Json state = Json::parse(*text, nullptr, false);
+  const Error wrong{path, "something else", "the state of a tuning of the same parameters"};
+  if (!state.is_object() || !state.contains("iterations") || !state.contains("values"))
+    return wrong;
+  if (state.value("settings", Json{}) != settings)
+    return Error{path, "a state of other settings", settings};
+  const Json& done = state["iterations"];
+  const Json& values = state["values"];
+  if (!done.is_number_unsigned() || !values.is_object() || values.size() != knobs.size())
+    return wrong;
+  for (Knob& knob : knobs) {
+    const auto found = values.find(knob.name);
+    if (found == values.end() || !found->is_number()) return wrong;
+    knob.value = std::clamp(found->get<double>(), knob.low, knob.high);
+  }
+  return done.get<std::uint64_t>();
+}
+
+std::optional<Error> write_state(const std::string& path, const std::string& settings,
+                                 const Spsa& spsa) {
+  if (path.empty()) return std::nullopt;
+  Json state{{"settings", settings}, {"iterations", spsa.learned()}};
+  for (const Knob& knob : spsa.knobs()) state["values"][knob.name] = knob.value;
+  return replace_file(path, state.dump(2) + '\n');
+}
+
+// Plays trials until there are no more; one thread of several.
+class TuneRun {
+ public:
+  TuneRun(const TunePlan& plan, Spsa spsa, std::vector<Opening> openings, const OnTrial& on_trial,
+          const std::atomic<bool>& stop)
+      : plan_(plan),
+        spsa_(std::move(spsa)),
+        openings_(std::move(openings)),
+        on_trial_(on_trial),
+        stop_(stop),
+        random_(plan.seed + spsa_.learned()) {
+    rules_.adjudication.resign = ResignRule{.moves = 4, .score = 800};
+    rules_.adjudication.draw = DrawRule{.from_move = 40, .moves = 8, .score = 8};
+  }
+
+  void run() {
+    save();  // what cannot be written is said before the first game
+    std::vector<std::thread> threads;
+    for (int i = 1; i < plan_.concurrency; ++i) threads.emplace_back([this] { work(); });
+    work();
+    for (std::thread& thread : threads) thread.join();
+  }
+
+  const Spsa& spsa() const { return spsa_; }
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  void work() {
+    while (!stop_) {
+      std::unique_lock<std::mutex> lock(mutex_);
+      if (!spsa_.more() || error_) return;
+      const Trial trial = spsa_.propose(random_);
+      const Opening& opening = openings_[trial.iteration % openings_.size()];
+      lock.unlock();
+      const Result<double> score = play_pair(trial, opening);
+      lock.lock();
+      if (!score) error_ = score.error();
+      if (error_ || stop_) return;
+      spsa_.learn(trial, *score);
+      save();
+      if (on_trial_) on_trial_(spsa_);
+    }
+  }
+
+  void save() {
+    if (auto error = write_state(plan_.state, plan_.settings(), spsa_)) error_ = std::move(error);
+  }
+
+  PlayerSpec player(const std::vector<int>& values, const char* name) const {
+    PlayerSpec spec = plan_.player;
+    spec.name = name;
+    spec.options.emplace_back("Lab", "true");
+    for (std::size_t i = 0; i < values.size(); ++i)
+      spec.options.emplace_back("Param." + spsa_.knobs()[i].name, std::to_string(values[i]));
+    return spec;
+  }
+
+  Result<double> play_pair(const Trial& trial, const Opening& opening) const {
+    std::vector<std::string> notes;
+    Result<std::unique_ptr<Player>> first = make_player(player(trial.first, "first"), notes);
+    if (!first) return first.error();
+    Result<std::unique_ptr<Player>> second = make_player(player(trial.second, "second"), notes);
+    if (!second) return second.error();
+    double score = 0;
+    for (const bool first_is_white : {true, false}) {
+      Player& white = first_is_white ? *first.value() : *second.value();
+      Player& black = first_is_white ? *second.value() : *first.value();
+      const GameRecord game = play_game({white, plan_.player.control},
+                                        {black, plan_.player.control}, opening, rules_, stop_);
+      if (game.interrupted) return 0.0;  // nobody will learn from it
+      // A lost clock is the fault of numbers; anything else is one of the program.
+      if (game.fault != Fault::None && game.fault != Fault::Time)
+        return Error{"game", game.reason, "games without a fault; the state was kept"};
+      if (game.result == GameResult::Draw) continue;
+      score += (game.result == GameResult::WhiteWins) == first_is_white ? 1 : -1;
+    }
+    return score;
+  }
+
+  const TunePlan& plan_;
+  Spsa spsa_;
+  std::vector<Opening> openings_;
+  const OnTrial& on_trial_;
+  const std::atomic<bool>& stop_;
+  HouseRules rules_;
+  std::mutex mutex_;
+  Random random_;
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+std::string TunePlan::settings() const {
+  std::string text = "rate " + std::to_string(spsa.rate) + ", " + player.control.text();
+  for (const auto& [name, value] : player.options) text += ", " + name + '=' + value;
+  return text + ", " + (openings.path.empty() ? "start position" : openings.path);
+}
+
+Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,
+                         const std::atomic<bool>& stop) {
+  Result<std::vector<Knob>> knobs = knobs_for(plan.params);
+  if (!knobs) return knobs.error();
+  std::vector<Knob> begin = std::move(knobs).value();
+  const Result<std::uint64_t> done = read_state(plan.state, plan.settings(), begin);
+  if (!done) return done.error();
+  Result<std::vector<Opening>> openings = load_openings(plan.openings, plan.spsa.iterations);
+  if (!openings) return openings.error();
+  TuneRun run{plan, Spsa{plan.spsa, std::move(begin), *done}, std::move(openings).value(), on_trial,
+              stop};
+  run.run();
+  if (run.error()) return *run.error();
+  return run.spsa();
+}
+
+}  // namespace quadriga

@@ -1,0 +1,37 @@
+// Tunes the parameters of the search by games of the engine against itself.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "arena/openings.h"
+#include "arena/players/player.h"
+#include "learn/spsa.h"
+
+namespace quadriga {
+
+struct TunePlan {
+  std::vector<std::string> params;  // names; empty: all
+  SpsaPlan spsa{};
+  std::uint64_t seed = 1;
+  int concurrency = 1;
+  OpeningSource openings{};
+  PlayerSpec player{};  // limits and options of both sides
+  std::string state;    // file to go on from and to write to; may be empty
+
+  // What must be the same for a tuning that goes on.
+  std::string settings() const;
+};
+
+// Called after each pair of games, one at a time.
+using OnTrial = std::function<void(const Spsa&)>;
+
+// Plays until all iterations are done or `stop`. With a state file the tuning goes on where it was
+// broken off.
+Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,
+                         const std::atomic<bool>& stop);
+
+}  // namespace quadriga
