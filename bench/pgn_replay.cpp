@@ -2,8 +2,8 @@
 // What bench/pgn_race times.
 #include <cstdio>
 
-#include "formats/text/compressed_source.h"
 #include "formats/games/pgn.h"
+#include "formats/text/compressed_source.h"
 
 int main(int argc, char** argv) {
   using namespace quadriga;

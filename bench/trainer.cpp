@@ -3,9 +3,9 @@
 #include <cstdio>
 
 #include "core/perft.h"
-#include "study/bench_positions.h"
 #include "formats/positions/fen.h"
 #include "search/searcher.h"
+#include "study/bench_positions.h"
 
 namespace {
 

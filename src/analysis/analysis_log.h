@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analysis/games.h"
-#include "base/result.h"
 #include "analysis/review.h"
+#include "base/result.h"
 #include "jobs/json_log.h"
 
 namespace quadriga {

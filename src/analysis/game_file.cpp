@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <optional>
 
-#include "formats/text/text.h"
 #include "formats/text/files.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -1,8 +1,8 @@
 #include "analysis/game_text.h"
 
 #include "base/formatted.h"
-#include "formats/positions/move_text.h"
 #include "formats/games/opening_names.h"
+#include "formats/positions/move_text.h"
 #include "formats/text/utf8.h"
 
 namespace quadriga {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "core/rules.h"
 #include "arena/tally.h"
+#include "core/rules.h"
 
 namespace quadriga {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "arena/referee.h"
 #include "base/result.h"
 #include "jobs/json_log.h"
-#include "arena/referee.h"
 
 namespace quadriga {
 

@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "base/random.h"
-#include "formats/text/compressed_source.h"
+#include "formats/books/polyglot.h"
+#include "formats/games/pgn.h"
 #include "formats/positions/epd.h"
 #include "formats/positions/fen.h"
-#include "formats/games/pgn.h"
-#include "formats/books/polyglot.h"
+#include "formats/text/compressed_source.h"
 #include "formats/text/files.h"
 
 namespace quadriga {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
 #include "arena/referee.h"
+#include "base/result.h"
 
 namespace quadriga {
 

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "arena/adjudication.h"
 #include "arena/players/player.h"
 #include "arena/statistics.h"
+#include "base/result.h"
 
 namespace quadriga {
 

@@ -9,8 +9,8 @@
 
 #include "base/random.h"
 #include "base/result.h"
-#include "formats/positions/move_text.h"
 #include "formats/books/polyglot.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 

@@ -5,6 +5,8 @@
 #include <map>
 #include <string>
 
+#include "search/root_tables.h"
+
 namespace quadriga {
 
 namespace {
@@ -31,56 +33,6 @@ std::size_t winner(const std::vector<SearchResult>& results) {
     if (b > a || (b == a && weight(results[i]) > weight(results[best]))) best = i;
   }
   return best;
-}
-
-}  // namespace
-
-namespace {
-
-// What tablebases say of the root moves, best first.
-struct RootTables {
-  struct Line {
-    Move move;
-    int rank;
-    Score score;  // a win, a draw or a loss
-  };
-  std::vector<Line> lines;
-  bool by_distance = false;  // distance tables ranked them: the search need not ask again
-
-  // Mates that the search has found say more.
-  Score score_of(Move move, Score found) const {
-    for (const Line& line : lines)
-      if (line.move == move && !is_mate(found)) return line.score;
-    return found;
-  }
-};
-
-std::optional<RootTables> ask_root_tables(const SearchTask& task) {
-  const Position& position = task.game.position();
-  const int men = popcount(position.board().occupied());
-  if (men > task.tables.limit() || !task.lab.rooms.has(Room::Tablebases)) return std::nullopt;
-  const bool repeated = task.game.history().earlier_occurrences(position.rule50()) > 0;
-  const auto ranked = task.tables.tables->rank_root(position, repeated);
-  if (!ranked) return std::nullopt;
-  const auto& wanted = task.limits.search_moves;
-  RootTables root;
-  for (const Tablebases::RootMove& each : *ranked) {
-    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), each.move) == wanted.end())
-      continue;
-    root.lines.push_back({each.move, each.rank, task.tables.result(each.wdl)});
-    root.by_distance = each.dtz.has_value();
-  }
-  if (root.lines.empty()) return std::nullopt;
-  return root;
-}
-
-// The best moves by rank: as many as lines are wanted, and all that are as good as the last.
-std::vector<Move> best_by_rank(const RootTables& root, int lines) {
-  std::vector<Move> moves;
-  const auto last = std::min(root.lines.size(), static_cast<std::size_t>(lines)) - 1;
-  for (const RootTables::Line& line : root.lines)
-    if (line.rank >= root.lines[last].rank) moves.push_back(line.move);
-  return moves;
 }
 
 }  // namespace
@@ -175,20 +127,17 @@ SearchOutcome SearchPool::run(const SearchTask& task, TranspositionTable& tt,
                               const SearchCallbacks& callbacks) {
   SharedSearch shared{tt, stop, pondering};
   tt.new_search();
-  const std::optional<RootTables> root = ask_root_tables(task);
+  const std::optional<RootTables> root = RootTables::probe(task);
   if (!root) return search(task, shared, callbacks);
-  SearchTask narrowed = task;
-  narrowed.limits.search_moves = best_by_rank(*root, task.multipv);
-  if (root->by_distance) narrowed.tables.most_men = 0;
-  shared.table_hits = root->lines.size();
-  SearchCallbacks told = callbacks;
+  shared.table_hits = root->size();
+  SearchCallbacks rescored = callbacks;
   if (callbacks.report) {
-    told.report = [&](SearchReport report) {
+    rescored.report = [&](SearchReport report) {
       report.score = root->score_of(report.pv.front(), report.score);
       callbacks.report(report);
     };
   }
-  SearchOutcome outcome = search(narrowed, shared, told);
+  SearchOutcome outcome = search(root->narrow(task), shared, rescored);
   outcome.score = root->score_of(outcome.best, outcome.score);
   return outcome;
 }

@@ -18,14 +18,14 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/review.h"
 #include "engine/book.h"
 #include "engine/pool.h"
-#include "analysis/review.h"
-#include "study/trace_report.h"
 #include "lab/fields.h"
 #include "lab/game_shelf.h"
 #include "lab/json.h"
 #include "lab/upload.h"
+#include "study/trace_report.h"
 
 namespace quadriga::lab {
 

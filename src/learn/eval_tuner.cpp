@@ -3,11 +3,11 @@
 #include "base/formatted.h"
 #include "engine/wdl.h"
 #include "eval/weights_values.h"
-#include "formats/text/compressed_source.h"
 #include "formats/games/game_data.h"
 #include "formats/positions/labelled.h"
-#include "formats/text/line_source.h"
+#include "formats/text/compressed_source.h"
 #include "formats/text/files.h"
+#include "formats/text/line_source.h"
 #include "learn/gauge.h"
 #include "learn/weights_file.h"
 

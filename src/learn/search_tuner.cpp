@@ -7,9 +7,9 @@
 #include <optional>
 #include <thread>
 
-#include "rooms/params.h"
-#include "formats/text/files.h"
 #include "arena/referee.h"
+#include "formats/text/files.h"
+#include "rooms/params.h"
 
 namespace quadriga {
 

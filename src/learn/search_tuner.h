@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
 #include "arena/openings.h"
 #include "arena/players/player.h"
+#include "base/result.h"
 #include "learn/spsa.h"
 
 namespace quadriga {

@@ -25,6 +25,11 @@ constexpr double kScattered = 1.6;   // when no node went into the best move
 
 }  // namespace
 
+bool Limits::allows(Move move) const {
+  return search_moves.empty() ||
+         std::find(search_moves.begin(), search_moves.end(), move) != search_moves.end();
+}
+
 TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& params,
                    double stall) {
   const double margin = overhead * kMilliseconds;

@@ -28,6 +28,9 @@ struct Limits {
   bool ponder = false;
   bool quiescence = false;         // nothing but the search of captures at the root, in a trace
   std::vector<Move> search_moves;  // legal at the root; empty: all
+
+  // May this root move be searched?
+  bool allows(Move move) const;
 };
 
 // What so many nodes are on a clock of that many nodes a millisecond.

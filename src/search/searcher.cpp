@@ -35,10 +35,8 @@ namespace {
 
 std::vector<RootMove> root_moves(const SearchTask& task) {
   std::vector<RootMove> moves;
-  const auto& wanted = task.limits.search_moves;
   for (const Move move : task.game.position().legal_moves()) {
-    const bool listed = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
-    if (!wanted.empty() && !listed) continue;
+    if (!task.limits.allows(move)) continue;
     RootMove root;
     root.move = move;
     root.pv = {move};

@@ -3,62 +3,22 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <vector>
 
-#include "core/rules.h"
 #include "eval/endgames/endgame.h"
 #include "eval/evaluate.h"
 #include "rooms/mode.h"
 #include "search/correction.h"
 #include "search/frame.h"
 #include "search/heuristics/reductions.h"
-#include "search/heuristics/tablebases.h"
 #include "search/history.h"
-#include "search/limits.h"
 #include "search/node.h"
 #include "search/picker.h"
+#include "search/task.h"
 #include "search/tt.h"
 
 namespace quadriga {
-
-struct RootMove {
-  Move move;
-  Score score = -kInfinity;           // of the iteration under way
-  Score previous_score = -kInfinity;  // of the one before
-  Bound bound = Bound::Exact;
-  int seldepth = 0;
-  std::uint64_t nodes = 0;  // spent below it in this search
-  std::vector<Move> pv;
-};
-
-// What an iteration, or a part of it, has to say.
-struct SearchReport {
-  int depth = 0;
-  int seldepth = 0;
-  int multipv = 1;  // from 1
-  Score score = 0;
-  Bound bound = Bound::Exact;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-  int hashfull = 0;
-  std::uint64_t table_hits = 0;
-  std::vector<Move> pv;
-};
-
-// How far a search is, between reports.
-struct SearchProgress {
-  int depth = 0;  // of the iteration under way
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-struct SearchCallbacks {
-  std::function<void(const SearchReport&)> report;
-  std::function<void(int depth, Move move, int number)> current_move;
-  std::function<void(const SearchProgress&)> progress;  // about eight times a second
-};
 
 // What all threads of a search share.
 struct SharedSearch {
@@ -74,25 +34,6 @@ struct SharedSearch {
     for (const auto& each : nodes) sum += each->load(std::memory_order_relaxed);
     return sum;
   }
-};
-
-struct SearchTask {
-  Game game;
-  Limits limits{};
-  int multipv = 1;
-  int overhead = 10;   // milliseconds
-  int node_clock = 0;  // so many nodes are a millisecond; 0: time is time
-  double stall = 0;    // seconds for which the machine stood still in earlier searches
-  LabSettings lab{};
-  TableRules tables{};
-  TraceSink* sink = nullptr;
-  bool force_lab = false;  // Lab mode even with the defaults
-};
-
-struct SearchResult {
-  std::vector<RootMove> moves;  // best first; empty if there is no legal move
-  int depth = 0;
-  double stall = 0;  // the longest time between two looks at the clock
 };
 
 // Tables of one thread that live on between searches.

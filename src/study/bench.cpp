@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/formatted.h"
-#include "study/bench_positions.h"
 #include "engine/pool.h"
 #include "formats/positions/fen.h"
+#include "study/bench_positions.h"
 
 namespace quadriga {
 

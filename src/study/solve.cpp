@@ -4,11 +4,11 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "study/score_text.h"
 #include "formats/positions/epd.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
+#include "study/score_text.h"
 
 namespace quadriga {
 

@@ -5,16 +5,16 @@
 #include <cstdio>
 #include <memory>
 
+#include "arena/match_run.h"
+#include "arena/specs.h"
 #include "base/exit_codes.h"
+#include "base/today.h"
 #include "study/bench.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/ledger.h"
-#include "arena/match_run.h"
-#include "arena/specs.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
-#include "base/today.h"
 
 namespace quadriga {
 

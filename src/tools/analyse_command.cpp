@@ -5,14 +5,14 @@
 #include <memory>
 #include <set>
 
-#include "analysis/annotate.h"
-#include "base/exit_codes.h"
-#include "engine/options.h"
 #include "analysis/analysis_run.h"
+#include "analysis/annotate.h"
 #include "analysis/game_file.h"
 #include "analysis/reports/reports.h"
-#include "tools/complain.h"
+#include "base/exit_codes.h"
+#include "engine/options.h"
 #include "formats/text/files.h"
+#include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

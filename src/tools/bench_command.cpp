@@ -5,8 +5,8 @@
 
 #include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
-#include "study/bench.h"
 #include "engine/options.h"
+#include "study/bench.h"
 #include "tools/number_check.h"
 
 namespace quadriga {

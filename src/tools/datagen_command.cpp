@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "arena/datagen/datagen.h"
 #include "base/exit_codes.h"
 #include "base/stopwatch.h"
 #include "formats/positions/fen.h"
-#include "tools/complain.h"
-#include "arena/datagen/datagen.h"
 #include "formats/text/files.h"
+#include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

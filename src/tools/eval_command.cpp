@@ -9,8 +9,8 @@
 #include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "core/rules.h"
-#include "study/eval_report.h"
 #include "formats/positions/fen.h"
+#include "study/eval_report.h"
 #include "tools/complain.h"
 #include "tools/room_switches.h"
 

@@ -7,11 +7,11 @@
 
 #include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
-#include "study/ladder.h"
-#include "study/score_text.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
 #include "search/limits.h"
+#include "study/ladder.h"
+#include "study/score_text.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"

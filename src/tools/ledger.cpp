@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "formats/text/text.h"
 #include "formats/text/files.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 

@@ -5,13 +5,13 @@
 #include <memory>
 
 #include "analysis/reports/json_text.h"
-#include "base/exit_codes.h"
-#include "formats/tablebases/syzygy.h"
-#include "tools/complain.h"
-#include "formats/text/files.h"
-#include "tools/interrupt.h"
 #include "arena/match_run.h"
 #include "arena/specs.h"
+#include "base/exit_codes.h"
+#include "formats/tablebases/syzygy.h"
+#include "formats/text/files.h"
+#include "tools/complain.h"
+#include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 

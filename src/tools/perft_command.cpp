@@ -12,8 +12,8 @@
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
 #include "formats/positions/perft_suite.h"
-#include "tools/complain.h"
 #include "formats/text/files.h"
+#include "tools/complain.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
 

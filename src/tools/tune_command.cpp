@@ -4,19 +4,19 @@
 #include <cstdio>
 #include <memory>
 
+#include "arena/specs.h"
 #include "base/exit_codes.h"
 #include "base/formatted.h"
 #include "formats/games/game_data.h"
-#include "rooms/params.h"
-#include "tools/complain.h"
 #include "formats/text/files.h"
-#include "tools/interrupt.h"
-#include "arena/specs.h"
-#include "tools/number_check.h"
-#include "tools/progress.h"
 #include "learn/eval_tuner.h"
 #include "learn/search_tuner.h"
 #include "learn/wdl_fit.h"
+#include "rooms/params.h"
+#include "tools/complain.h"
+#include "tools/interrupt.h"
+#include "tools/number_check.h"
+#include "tools/progress.h"
 
 namespace quadriga {
 

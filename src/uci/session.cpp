@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "study/bench.h"
-#include "formats/positions/board_text.h"
-#include "study/eval_report.h"
 #include "eval/evaluate.h"
+#include "formats/positions/board_text.h"
 #include "formats/text/text.h"
+#include "study/bench.h"
+#include "study/eval_report.h"
 #include "uci/go.h"
 
 namespace quadriga {

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "data/data_files.h"
-#include "formats/text/compressed_source.h"
-#include "formats/positions/fen.h"
 #include "formats/games/pgn.h"
+#include "formats/positions/fen.h"
+#include "formats/text/compressed_source.h"
 
 namespace quadriga {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "data/data_files.h"
-#include "formats/positions/move_text.h"
 #include "formats/games/pgn.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 namespace {

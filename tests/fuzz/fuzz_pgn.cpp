@@ -2,8 +2,8 @@
 // portions; and every game that was read can be written and read again.
 #include <algorithm>
 
-#include "formats/positions/move_text.h"
 #include "formats/games/pgn.h"
+#include "formats/positions/move_text.h"
 #include "formats/positions/quick_san.h"
 #include "formats/text/utf8.h"
 #include "fuzz_input.h"

@@ -13,9 +13,9 @@
 
 #include "analysis/books/move_tally.h"
 #include "base/result.h"
-#include "formats/games/pgn.h"
 #include "formats/books/polyglot.h"
 #include "formats/books/polyglot_writer.h"
+#include "formats/games/pgn.h"
 
 namespace quadriga {
 

@@ -7,10 +7,10 @@
 #include "analysis/game_text.h"
 #include "analysis/reports/report_style.h"
 #include "analysis/reports/svg.h"
-#include "study/score_text.h"
 #include "engine/wdl.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
+#include "study/score_text.h"
 
 namespace quadriga {
 

@@ -3,13 +3,13 @@
 #include <array>
 #include <cstdio>
 
-#include "analysis/reports/chart_text.h"
 #include "analysis/game_text.h"
-#include "study/score_text.h"
+#include "analysis/reports/chart_text.h"
 #include "engine/wdl.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/letters.h"
 #include "formats/positions/move_text.h"
+#include "study/score_text.h"
 
 namespace quadriga {
 

@@ -2,13 +2,13 @@
 #include <array>
 #include <cstdio>
 
-#include "analysis/reports/chart_text.h"
 #include "analysis/game_text.h"
-#include "study/score_text.h"
+#include "analysis/reports/chart_text.h"
+#include "analysis/reports/reports.h"
 #include "engine/wdl.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
-#include "analysis/reports/reports.h"
+#include "study/score_text.h"
 
 namespace quadriga {
 

@@ -11,9 +11,9 @@
 #include <optional>
 #include <string>
 
-#include "base/result.h"
 #include "arena/datagen/self_play.h"
 #include "arena/openings.h"
+#include "base/result.h"
 
 namespace quadriga {
 

@@ -4,10 +4,10 @@
 #include <atomic>
 #include <optional>
 
+#include "arena/referee.h"
 #include "base/random.h"
 #include "engine/pool.h"
 #include "formats/games/game_data.h"
-#include "arena/referee.h"
 
 namespace quadriga {
 

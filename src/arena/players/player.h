@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "arena/time_control.h"
 #include "core/rules.h"
 #include "engine/engine.h"
 #include "formats/positions/move_text.h"
-#include "arena/time_control.h"
 
 namespace quadriga {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/stopwatch.h"
 #include "arena/players/uci_player.h"
+#include "base/stopwatch.h"
 
 namespace quadriga {
 

@@ -1,8 +1,8 @@
 #include "formats/books/polyglot.h"
 
 #include "core/castling.h"
-#include "formats/text/compressed_source.h"
 #include "formats/books/polyglot_keys.h"
+#include "formats/text/compressed_source.h"
 
 namespace quadriga {
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "formats/text/compressed_source.h"
 #include "formats/positions/fen.h"
+#include "formats/text/compressed_source.h"
 
 namespace quadriga {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/text/compressed_source.h"
 #include "formats/positions/fen.h"
+#include "formats/text/compressed_source.h"
 
 namespace quadriga {
 

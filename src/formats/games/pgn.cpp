@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/positions/letters.h"
 #include "formats/games/pgn_parser.h"
+#include "formats/positions/letters.h"
 #include "formats/text/text.h"
 
 namespace quadriga {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/games/pgn_words.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/glyphs.h"
 #include "formats/positions/letters.h"
 #include "formats/positions/move_text.h"
-#include "formats/games/pgn_words.h"
 #include "formats/positions/quick_san.h"
 #include "formats/text/text.h"
 #include "formats/text/utf8.h"

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "formats/positions/letters.h"
 #include "formats/games/pgn.h"
+#include "formats/positions/letters.h"
 
 namespace quadriga {
 

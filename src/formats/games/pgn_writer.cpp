@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/games/pgn.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
-#include "formats/games/pgn.h"
 #include "formats/text/text.h"
 #include "formats/text/utf8.h"
 

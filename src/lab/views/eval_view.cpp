@@ -3,10 +3,10 @@
 #include <cmath>
 #include <map>
 
-#include "study/eval_report.h"
 #include "eval/evaluate.h"
 #include "formats/positions/fen.h"
 #include "lab/views/views.h"
+#include "study/eval_report.h"
 
 namespace quadriga::lab {
 

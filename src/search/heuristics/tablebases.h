@@ -14,7 +14,7 @@ namespace quadriga {
 struct TableRules {
   const Tablebases* tables = nullptr;
   int depth = 1;  // with as many men as the limit, only if so much depth is left
-  int most_men = 7;
+  int most_pieces = 7;
   bool rule50 = true;  // a win that takes more than fifty moves is a draw
 
   // A win, a draw or a loss at the root.
@@ -23,7 +23,7 @@ struct TableRules {
     if (static_cast<int>(wdl) > drawn_within) return kTableWin;
     return static_cast<int>(wdl) < -drawn_within ? -kTableWin : kDraw;
   }
-  int limit() const { return tables == nullptr ? 0 : std::min(most_men, tables->largest()); }
+  int limit() const { return tables == nullptr ? 0 : std::min(most_pieces, tables->largest()); }
 };
 
 // Why:   The tables know the result; searching cannot know it better.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "formats/positions/move_text.h"
 #include "formats/games/opening_names.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 

@@ -2,17 +2,17 @@
 #include <cstdio>
 #include <memory>
 
-#include "base/exit_codes.h"
-#include "formats/positions/move_text.h"
-#include "formats/books/polyglot_writer.h"
-#include "search/limits.h"
 #include "analysis/books/book_check.h"
+#include "base/exit_codes.h"
+#include "formats/books/polyglot_writer.h"
+#include "formats/positions/move_text.h"
+#include "formats/text/files.h"
+#include "search/limits.h"
 #include "tools/book/book_text.h"
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"
 #include "tools/complain.h"
 #include "tools/counted.h"
-#include "formats/text/files.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"

@@ -3,10 +3,10 @@
 
 #include "analysis/books/book_maker.h"
 #include "base/exit_codes.h"
+#include "formats/text/files.h"
 #include "tools/book/commands.h"
 #include "tools/complain.h"
 #include "tools/counted.h"
-#include "formats/text/files.h"
 
 namespace quadriga {
 

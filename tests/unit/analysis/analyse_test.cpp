@@ -6,19 +6,19 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/analysis.h"
+#include "analysis/analysis_log.h"
 #include "analysis/annotate.h"
-#include "analysis/reports/chart_text.h"
+#include "analysis/game_file.h"
 #include "analysis/game_text.h"
+#include "analysis/reports/chart_text.h"
 #include "analysis/reports/report_html.h"
 #include "analysis/reports/report_json.h"
 #include "analysis/reports/report_markdown.h"
+#include "analysis/reports/reports.h"
 #include "analysis/reports/svg.h"
 #include "formats/positions/move_text.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
-#include "analysis/analysis_log.h"
-#include "analysis/game_file.h"
-#include "analysis/reports/reports.h"
 #include "tools/progress.h"
 
 namespace quadriga {

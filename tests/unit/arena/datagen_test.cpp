@@ -6,9 +6,9 @@
 #include <set>
 #include <utility>
 
+#include "formats/text/files.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
-#include "formats/text/files.h"
 
 namespace quadriga {
 namespace {

@@ -2,11 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "formats/positions/fen.h"
 #include "arena/adjudication.h"
 #include "arena/schedule.h"
 #include "arena/specs.h"
 #include "arena/time_control.h"
+#include "formats/positions/fen.h"
 
 namespace quadriga {
 namespace {

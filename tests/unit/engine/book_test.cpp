@@ -8,11 +8,11 @@
 #include <map>
 #include <string>
 
+#include "analysis/books/book_check.h"
 #include "analysis/books/book_maker.h"
 #include "analysis/books/move_tally.h"
 #include "formats/books/polyglot_writer.h"
 #include "support/positions.h"
-#include "analysis/books/book_check.h"
 #include "tools/book/book_text.h"
 
 namespace quadriga {

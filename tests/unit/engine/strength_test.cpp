@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "study/bench.h"
 #include "engine/options.h"
 #include "engine/wdl.h"
+#include "study/bench.h"
 #include "support/searching.h"
 
 namespace quadriga {

@@ -6,8 +6,8 @@
 #include "eval/endgames/recognise.h"
 #include "eval/trace.h"
 #include "rooms/mode.h"
-#include "support/searching.h"
 #include "support/positions.h"
+#include "support/searching.h"
 
 namespace quadriga {
 namespace {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "formats/text/line_source.h"
 #include "formats/games/pgn.h"
-#include "support/temporary_folder.h"
 #include "formats/text/files.h"
+#include "formats/text/line_source.h"
+#include "support/temporary_folder.h"
 
 namespace quadriga {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "formats/games/pgn.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
-#include "formats/games/pgn.h"
 #include "support/positions.h"
 
 namespace quadriga {

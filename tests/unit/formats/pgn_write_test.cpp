@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
-#include "formats/positions/fen.h"
 #include "formats/games/pgn.h"
+#include "formats/positions/fen.h"
 #include "support/positions.h"
 
 namespace quadriga {

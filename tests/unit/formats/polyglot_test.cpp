@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "formats/positions/move_text.h"
 #include "formats/books/polyglot_keys.h"
+#include "formats/positions/move_text.h"
 #include "support/positions.h"
 
 namespace quadriga {

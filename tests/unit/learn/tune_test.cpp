@@ -7,14 +7,14 @@
 #include "base/random.h"
 #include "eval/weight_table.h"
 #include "eval/weights_values.h"
-#include "support/positions.h"
-#include "support/temporary_folder.h"
 #include "formats/text/files.h"
 #include "learn/eval_tuner.h"
 #include "learn/fit.h"
 #include "learn/gauge.h"
 #include "learn/places.h"
 #include "learn/wdl_fit.h"
+#include "support/positions.h"
+#include "support/temporary_folder.h"
 
 namespace quadriga {
 namespace {

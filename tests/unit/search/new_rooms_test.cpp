@@ -2,7 +2,6 @@
 // must not.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
 #include "search/heuristics/aspiration.h"
 #include "search/heuristics/corrections.h"
 #include "search/heuristics/move_pruning.h"
@@ -12,6 +11,7 @@
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/singular.h"
 #include "search/heuristics/static_cuts.h"
+#include "support/scene.h"
 
 namespace quadriga {
 namespace {

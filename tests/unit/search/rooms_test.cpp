@@ -1,11 +1,11 @@
 // Every room of search/heuristics/ with a node where it fires and nodes where it must not.
 #include <gtest/gtest.h>
 
-#include "support/scene.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/static_cuts.h"
+#include "support/scene.h"
 
 namespace quadriga {
 namespace {

@@ -1,5 +1,5 @@
-#include "eval/evaluate.h"
 #include "uci/session.h"
+#include "eval/evaluate.h"
 
 #include <gtest/gtest.h>
 
