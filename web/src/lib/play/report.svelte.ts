@@ -1,0 +1,111 @@
+// A game judged move by move. It keeps the game it is about: the board may show something else by now.
+import { tick } from 'svelte';
+import { client, type Job } from '../client';
+import { place, told } from '../place.svelte';
+import { beginsWith, moverAt, namedMove, sameMoves } from '../notation';
+import type { Position, Review, ReviewedMove, Score, Side } from '../protocol';
+
+export const decided = 10; // pawns: beyond this the graph says no more
+
+/** A judged move with what the pictures need. */
+export interface JudgedMove extends ReviewedMove {
+  ply: number; // of the game looked at, after the move
+  name: string; // "12… Nf6"
+  mover: Side;
+}
+
+class PlayReport {
+  moves = $state.raw<JudgedMove[]>([]);
+  summary = $state.raw<Review | null>(null);
+  total = $state(0);
+  /** Half-moves that the game's start had behind it. */
+  firstPly = $state(0);
+  busy = $state(false);
+  fault = $state('');
+  private start = $state('');
+  private played = $state.raw<string[]>([]);
+  private job: Job<'review'> | null = null;
+
+  get exists(): boolean {
+    return this.total > 0;
+  }
+  /** The board shows the game that this is about. */
+  get isOfThisGame(): boolean {
+    return this.start === place.startFen && sameMoves(this.played, place.moves);
+  }
+  /** Inaccuracies, mistakes and blunders. */
+  get slips(): JudgedMove[] {
+    return this.moves.filter((move) => move.judgement !== 'good');
+  }
+  get worst(): JudgedMove | null {
+    const byLoss = [...this.moves].sort((a, b) => b.points_lost - a.points_lost);
+    return byLoss[0] && byLoss[0].points_lost > 0 ? byLoss[0] : null;
+  }
+
+  /** The place has changed: lines that are tried out belong to the game, another start does not. */
+  notice(): void {
+    if (this.exists && (place.startFen !== this.start || place.moves.length === 0)) this.close();
+  }
+  close(): void {
+    this.stop();
+    this.clear();
+  }
+
+  /** `whole` is the position at the end of the game. */
+  async run(whole: Position, nodes: number): Promise<void> {
+    this.clear();
+    this.firstPly = whole.ply - whole.line.length;
+    this.start = place.startFen;
+    this.played = [...place.moves];
+    this.total = this.played.length;
+    this.busy = true;
+    await tick(); // the analysis ends now: a cancel sent later would end the report
+    const job = client.run('review', { at: place.atPly(this.total), nodes }, (move) => {
+      if (this.job === job) this.moves = [...this.moves, judged(move, this.firstPly)];
+    });
+    this.job = job;
+    try {
+      const summary = await job.done;
+      if (this.job === job) this.summary = summary;
+    } catch (error) {
+      if (this.job === job) this.fault = told(error);
+    } finally {
+      if (this.job === job) this.busy = false;
+    }
+  }
+
+  stop(): void {
+    this.job?.cancel();
+  }
+  clear(): void {
+    this.job = null;
+    this.busy = false;
+    this.moves = [];
+    this.summary = null;
+    this.total = 0;
+    this.fault = '';
+  }
+  show(ply: number): void {
+    void place.setGame(this.start, this.played, ply);
+  }
+  /** Plays a line out on the board, from so many moves of the game; where it is the game's own, goes there. */
+  tryOut(ply: number, line: string[]): void {
+    const wanted = [...this.played.slice(0, ply), ...line];
+    if (beginsWith(this.played, wanted)) this.show(wanted.length);
+    else void place.setGame(this.start, wanted);
+  }
+}
+
+function judged(move: ReviewedMove, firstPly: number): JudgedMove {
+  const before = firstPly + move.index;
+  return { ...move, ply: move.index + 1, mover: moverAt(before), name: namedMove(before, move.played.san) };
+}
+
+/** For the graph: pawns for White within what matters. The score is `mover`'s; no moves to mate: has mated. */
+export function whitePawns(score: Score, mover: Side): number {
+  const mates = score.value >= 0 ? decided : -decided;
+  const own = score.type === 'mate' ? mates : score.value / 100;
+  return Math.max(-decided, Math.min(decided, mover === 'white' ? own : -own));
+}
+
+export const report = new PlayReport();
