@@ -66,7 +66,7 @@ class Client {
     };
   }
 
-  ask<M extends Method>(method: M, params: Methods[M]['params']): Promise<Methods[M]['result']> {
+  request<M extends Method>(method: M, params: Methods[M]['params']): Promise<Methods[M]['result']> {
     return this.run(method, params).done;
   }
 

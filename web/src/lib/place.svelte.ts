@@ -1,17 +1,9 @@
 // Where we are: the page, and the game with the position looked at. All of it is in the URL's hash, so
 // a link leads to the same place, and every page shows the same position.
-import { client, EngineFault } from './client';
+import { looksLikeFen, readAddress, startFen, variationsIn, writeAddress, type Spot } from './address';
+import { client } from './client';
+import { messageOf } from './errors';
 import type { At, Position } from './protocol';
-
-export const startFen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-interface Spot {
-  page: string;
-  fen: string; // empty: the usual start
-  moves: string[];
-  ply: number; // how many of the moves have been made
-  options: Record<string, string>; // of the page
-}
 
 /** A game that came as PGN. */
 export interface Loaded {
@@ -27,35 +19,8 @@ export interface Loaded {
   games: number;
 }
 
-function readHash(hash: string): Spot {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const fields = new URLSearchParams(query);
-  const moves = (fields.get('moves') ?? '').split(',').filter((move) => move !== '');
-  const ply = Number(fields.get('ply') ?? moves.length);
-  const options: Record<string, string> = {};
-  for (const [name, value] of fields)
-    if (!['fen', 'moves', 'ply'].includes(name)) options[name] = value;
-  return {
-    page: path || 'play',
-    fen: fields.get('fen') ?? '',
-    moves,
-    ply: Number.isInteger(ply) && ply >= 0 && ply <= moves.length ? ply : moves.length,
-    options,
-  };
-}
-
-function writeHash(spot: Spot): string {
-  const fields = new URLSearchParams();
-  if (spot.fen) fields.set('fen', spot.fen);
-  if (spot.moves.length) fields.set('moves', spot.moves.join(','));
-  if (spot.ply !== spot.moves.length) fields.set('ply', String(spot.ply));
-  for (const [name, value] of Object.entries(spot.options)) fields.set(name, value);
-  const query = fields.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return `#/${spot.page}${query ? `?${query}` : ''}`;
-}
-
 class Place {
-  private spot = $state<Spot>(readHash(location.hash));
+  private spot = $state<Spot>(readAddress(location.hash));
   /** The position looked at, as the engine describes it; null until it has answered. */
   position = $state<Position | null>(null);
   /** What was wrong with what somebody typed or pasted; empty if nothing. */
@@ -68,8 +33,8 @@ class Place {
 
   constructor() {
     addEventListener('hashchange', () => {
-      const next = readHash(location.hash);
-      if (writeHash(next) === writeHash(this.spot)) return;
+      const next = readAddress(location.hash);
+      if (writeAddress(next) === writeAddress(this.spot)) return;
       if (next.page === this.spot.page) this.spot.options = next.options;
       void this.change(() => next);
     });
@@ -106,10 +71,10 @@ class Place {
   }
 
   async begin(): Promise<void> {
-    await this.change(() => readHash(location.hash));
+    await this.change(() => readAddress(location.hash));
   }
   hrefOf(page: string): string {
-    return writeHash({ ...this.spot, page, options: {} });
+    return writeAddress({ ...this.spot, page, options: {} });
   }
   async play(uci: string): Promise<void> {
     const moves = [...this.spot.moves.slice(0, this.spot.ply), uci];
@@ -137,7 +102,7 @@ class Place {
     if (trimmed === '') return false;
     if (looksLikeFen(trimmed)) return this.setFen(trimmed);
     try {
-      const games = await client.ask('read_pgn', { text: trimmed });
+      const games = await client.request('read_pgn', { text: trimmed });
       const game = games.games[0];
       if (!game) return false;
       const moves = game.moves.map((move) => move.uci);
@@ -155,17 +120,17 @@ class Place {
       };
       return true;
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
       return false;
     }
   }
   async typeMove(text: string): Promise<boolean> {
     try {
-      const move = await client.ask('read_move', { at: this.at, text });
+      const move = await client.request('read_move', { at: this.at, text });
       await this.play(move.uci);
       return true;
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
       return false;
     }
   }
@@ -181,7 +146,7 @@ class Place {
     const at: At = { moves: next.moves.slice(0, next.ply) };
     if (next.fen) at.fen = next.fen;
     try {
-      const position = await client.ask('position', { at });
+      const position = await client.request('position', { at });
       this.position = position;
       // Options that were set while the engine answered stay, unless another page was asked for.
       const options = next.page === this.spot.page ? this.spot.options : next.options;
@@ -190,7 +155,7 @@ class Place {
       this.remember();
       return true;
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
       if (!this.position && (next.fen || next.moves.length)) {
         const fault = this.fault;
         await this.goTo({ ...next, fen: '', moves: [], ply: 0 });
@@ -203,29 +168,13 @@ class Place {
     }
   }
   private remember(): void {
-    const hash = writeHash(this.spot);
+    const hash = writeAddress(this.spot);
     if (location.hash !== hash) history.replaceState(null, '', hash);
   }
 }
 
-export function looksLikeFen(text: string): boolean {
-  return /^[1-8a-zA-Z]+(\/[1-8a-zA-Z]+){2,}/.test(text);
-}
-
-// Brackets that open outside of comments, in the first game of the text.
-function variationsIn(pgn: string): number {
-  const plain = pgn.replace(/\{[^}]*\}/g, '').replace(/;.*$/gm, '');
-  const [first = ''] = plain.replace(/^\s*(\[[^\]]*\]\s*)+/, '').split(/^\s*\[/m);
-  return first.split('(').length - 1;
-}
-
 function atPly(spot: Spot, ply: number): Spot {
   return { ...spot, ply: Math.max(0, Math.min(spot.moves.length, ply)) };
-}
-
-export function told(error: unknown): string {
-  if (error instanceof EngineFault) return error.message;
-  return error instanceof Error ? error.message : String(error);
 }
 
 export const place = new Place();

@@ -1,10 +1,10 @@
-// An answer that follows the position: asked again whenever what it depends on changes. The newest
-// question wins; answers that come too late are left.
+// An answer that follows the position: requested again whenever what it depends on changes. The newest
+// request wins; answers that arrive too late are dropped.
 import { client } from './client';
-import { told } from './place.svelte';
+import { messageOf } from './errors';
 import type { Method, Methods } from './protocol';
 
-export class Asking<M extends Method> {
+export class Query<M extends Method> {
   answer = $state<Methods[M]['result'] | null>(null);
   fault = $state('');
   busy = $state(false);
@@ -12,11 +12,11 @@ export class Asking<M extends Method> {
 
   constructor(private method: M) {}
 
-  async ask(params: Methods[M]['params']): Promise<Methods[M]['result'] | null> {
+  async request(params: Methods[M]['params']): Promise<Methods[M]['result'] | null> {
     const mine = ++this.latest;
     this.busy = true;
     try {
-      const answer = await client.ask(this.method, params);
+      const answer = await client.request(this.method, params);
       if (mine !== this.latest) return null;
       this.answer = answer;
       this.fault = '';
@@ -24,7 +24,7 @@ export class Asking<M extends Method> {
     } catch (error) {
       if (mine !== this.latest) return null;
       this.answer = null;
-      this.fault = told(error);
+      this.fault = messageOf(error);
       return null;
     } finally {
       if (mine === this.latest) this.busy = false;
@@ -33,10 +33,10 @@ export class Asking<M extends Method> {
 }
 
 /** In a component: asks now and again whenever `params` would be different. */
-export function follow<M extends Method>(method: M, params: () => Methods[M]['params']): Asking<M> {
-  const asking = new Asking(method);
+export function follow<M extends Method>(method: M, params: () => Methods[M]['params']): Query<M> {
+  const query = new Query(method);
   $effect(() => {
-    void asking.ask(params());
+    void query.request(params());
   });
-  return asking;
+  return query;
 }

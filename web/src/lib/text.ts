@@ -12,6 +12,12 @@ export function whiteScore(score: Score, mover: Side): Score {
   return mover === 'white' ? score : { type: score.type, value: -score.value };
 }
 
+/** For White; a mate on the board has no moves to go, so it gets a word. */
+export function whiteText(score: Score, mover: Side): string {
+  if (score.type === 'mate' && score.value === 0) return 'mate';
+  return scoreText(whiteScore(score, mover));
+}
+
 /** Centipawns as pawns with a sign. */
 export function pawns(centipawns: number): string {
   const text = (Math.abs(centipawns) / 100).toFixed(2);

@@ -7,14 +7,14 @@ const stretch = 0x8000; // bytes that become characters at a time
 
 /** The engine keeps it for the next work that takes a file. Throws if it is too large. */
 export async function upload(bytes: Uint8Array, name: string, behind: (share: number) => void = () => {}): Promise<void> {
-  const { largest_file } = await client.ask('hello', {});
+  const { largest_file } = await client.request('hello', {});
   if (bytes.length > largest_file)
     throw new Error(
       `${name}: found ${count(bytes.length)} bytes, expected at most ${count(largest_file)}. For more there are the commands of quadriga.`,
     );
   if (bytes.length === 0) throw new Error(`${name}: found an empty file, expected something in it.`);
   for (let at = 0; at < bytes.length; at += pieceSize) {
-    await client.ask('upload', { at, bytes: toBase64(bytes.subarray(at, at + pieceSize)) });
+    await client.request('upload', { at, bytes: toBase64(bytes.subarray(at, at + pieceSize)) });
     behind(Math.min(1, (at + pieceSize) / bytes.length));
   }
 }
@@ -29,7 +29,7 @@ export function isCompressed(bytes: Uint8Array): boolean {
 /** What is in a compressed file. */
 export async function unpacked(bytes: Uint8Array, name: string): Promise<Uint8Array> {
   await upload(bytes, name);
-  return fromBase64((await client.ask('unpack', { name })).bytes);
+  return fromBase64((await client.request('unpack', { name })).bytes);
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 // A long work of a page: run, stopped by a button or Esc, given up when the page is left.
 import { client, type Job } from './client';
-import { told } from './place.svelte';
+import { messageOf } from './errors';
 import type { Method, Methods } from './protocol';
 
 export class Work<M extends Method> {
@@ -32,7 +32,7 @@ export class Work<M extends Method> {
       this.answer = answer;
       return answer;
     } catch (error) {
-      if (this.job === job) this.fault = this.wasStopped() ? 'Stopped.' : told(error);
+      if (this.job === job) this.fault = this.wasStopped() ? 'Stopped.' : messageOf(error);
       return null;
     } finally {
       if (this.job === job) {
@@ -74,16 +74,4 @@ export function longWork<M extends Method>(method: M): Work<M> {
     };
   });
   return work;
-}
-
-/** What to say if an option of the page lies outside what can be; empty if it does not. */
-export function outside(text: string, low: number, high: number): string {
-  const taken = within(text, low, high);
-  return Number(text) === taken ? '' : `Depth ${text} is not between ${low} and ${high}: ${taken} is taken.`;
-}
-
-/** A whole number out of an option of the page, held between two ends. */
-export function within(text: string, low: number, high: number): number {
-  const number = Math.round(Number(text));
-  return Number.isFinite(number) ? Math.max(low, Math.min(high, number)) : low;
 }

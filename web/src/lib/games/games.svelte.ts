@@ -2,9 +2,11 @@
 import { tick } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { client, type Job } from '../client';
+import { messageOf } from '../errors';
+import { firstPly } from '../fen';
 import { save, slug, textOf } from '../files';
-import { place, told } from '../place.svelte';
 import { beginsWith, moverAt, namedMove, sameMoves } from '../notation';
+import { place } from '../place.svelte';
 import type { GameAnalysis, GameEntry, GameList, GamesToReport, ReviewedMove, Side } from '../protocol';
 import { count } from '../text';
 import { isCompressed, unpacked } from '../upload';
@@ -96,7 +98,7 @@ class Games {
       const bytes = new Uint8Array(await file.arrayBuffer());
       await this.open(textOf(isCompressed(head) ? await unpacked(bytes, file.name) : bytes), file.name);
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
     } finally {
       this.reading = false;
     }
@@ -109,12 +111,12 @@ class Games {
     try {
       const [largest, size] = [await largestPgn(), new TextEncoder().encode(plain).length];
       if (size > largest) throw new Error(tooLarge(name, size, largest));
-      const list = await client.ask('read_games', { text: plain });
+      const list = await client.request('read_games', { text: plain });
       if (list.games.length === 0 && list.bad.length === 0)
         throw new Error(`${name}: found no game, expected games in PGN.`);
       this.take(plain, name, list);
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
     } finally {
       this.reading = false;
     }
@@ -166,10 +168,10 @@ class Games {
   async saveReport(numbers: number[], kind: ReportKind, name: string): Promise<void> {
     this.fault = '';
     try {
-      const { text } = await client.ask('report_games', { games: numbers, kind, name: this.name });
+      const { text } = await client.request('report_games', { games: numbers, kind, name: this.name });
       save(`${slug(name) || 'games'}.${fileKinds[kind].ending}`, fileKinds[kind].type, text);
     } catch (error) {
-      this.fault = told(error);
+      this.fault = messageOf(error);
     }
   }
 
@@ -187,7 +189,7 @@ class Games {
       if (this.job === job) this.keep(analysis);
       return this.job === job && !analysis.stopped;
     } catch (error) {
-      if (this.job === job) this.fault = told(error);
+      if (this.job === job) this.fault = messageOf(error);
       return false;
     } finally {
       if (this.job === job) this.running = null;
@@ -222,7 +224,7 @@ class Games {
 }
 
 async function largestPgn(): Promise<number> {
-  return (await client.ask('hello', {})).largest_pgn;
+  return (await client.request('hello', {})).largest_pgn;
 }
 
 function tooLarge(name: string, size: number, largest: number): string {
@@ -230,12 +232,6 @@ function tooLarge(name: string, size: number, largest: number): string {
     `${name}: found ${count(size)} bytes, expected at most ${count(largest)}. ` +
     'For more there is the command: quadriga analyse FILE --report report.html'
   );
-}
-
-// By the side to move and the number of the move, which the FEN ends with.
-function firstPly(fen: string): number {
-  const [, side, , , , number] = fen.split(' ');
-  return 2 * (Math.max(1, Number(number) || 1) - 1) + (side === 'b' ? 1 : 0);
 }
 
 export const games = new Games();

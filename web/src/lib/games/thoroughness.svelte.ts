@@ -1,6 +1,6 @@
 // How thoroughly games are analysed: nodes a position. In the link, so that it can be any number.
 import { place } from '../place.svelte';
-import { within } from '../work.svelte';
+import { within } from '../range';
 
 const usual = 200_000;
 export const nodeNames = new Map([[50_000, 'quick'], [usual, 'careful'], [1_000_000, 'thorough']]);

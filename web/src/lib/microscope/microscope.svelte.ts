@@ -1,7 +1,7 @@
 // A traced search and the part of its tree that somebody has opened.
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { client } from '../client';
-import { told } from '../place.svelte';
+import { messageOf } from '../errors';
 import type {
   Method, Methods, Switches, TraceCall, TraceChildren, TraceFound, TraceQuestion, TraceSummary,
 } from '../protocol';
@@ -116,7 +116,7 @@ export class Microscope {
       if (answer) this.opened.set(number, answer);
       return answer;
     } catch (error) {
-      this.faults.set(number, told(error));
+      this.faults.set(number, messageOf(error));
       return null;
     } finally {
       if (age === this.age) this.loading.delete(number);
@@ -190,7 +190,7 @@ export class Microscope {
     try {
       await steps();
     } catch (error) {
-      if (age === this.age) this.fault = told(error);
+      if (age === this.age) this.fault = messageOf(error);
     } finally {
       if (age === this.age) this.busy = '';
     }

@@ -1,7 +1,7 @@
 // Thinking about the position looked at until somebody stops it.
 import { client } from '../client';
-import { told } from '../place.svelte';
-import { whiteShare } from '../notation';
+import { messageOf } from '../errors';
+import { whiteShare } from './chances';
 import type { At, SearchEvent, SearchLine, Side } from '../protocol';
 import { status } from '../status.svelte';
 
@@ -34,7 +34,7 @@ export class Analysis {
     });
     job.done
       .catch((error: unknown) => {
-        if (!left) this.fault = told(error);
+        if (!left) this.fault = messageOf(error);
       })
       .finally(() => {
         if (!left) this.busy = false;

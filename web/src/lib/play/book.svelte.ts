@@ -2,8 +2,8 @@
 // as the page is open.
 import { tick } from 'svelte';
 import { client, type Job } from '../client';
+import { messageOf } from '../errors';
 import { save, slug } from '../files';
-import { told } from '../place.svelte';
 import type { BookMade, BookProgress, BookToMake, Method, Methods } from '../protocol';
 import { fromBase64, upload } from '../upload';
 
@@ -53,7 +53,7 @@ class Book {
 
   async leave(): Promise<void> {
     await this.work('Putting the book back', async () => {
-      await client.ask('leave_book', {});
+      await client.request('leave_book', {});
       this.note = 'The book that the lab was started with is in use again.';
     });
   }
@@ -83,7 +83,7 @@ class Book {
     try {
       await body();
     } catch (error) {
-      this.fault = this.stopped ? 'Stopped; the book is the one it was.' : told(error);
+      this.fault = this.stopped ? 'Stopped; the book is the one it was.' : messageOf(error);
     } finally {
       this.job = null;
       this.doing = '';

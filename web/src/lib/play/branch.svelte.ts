@@ -1,6 +1,6 @@
 // The game that was left for another line, so that one can go back to it.
-import { place } from '../place.svelte';
 import { beginsWith } from '../notation';
+import { place } from '../place.svelte';
 
 interface Known {
   start: string;

@@ -1,8 +1,10 @@
 // A game against the engine: whose turn it is, the clocks, how it ended. The moves themselves are the
 // place's; this watches them, so that a move counts wherever it was made (dragged, typed, by keyboard).
+import { startFen } from '../address';
 import { client, type Job } from '../client';
-import { place, startFen, told } from '../place.svelte';
+import { messageOf } from '../errors';
 import { beginsWith, other, sameMoves } from '../notation';
+import { place } from '../place.svelte';
 import type { MaybeMove, PgnToWrite, SearchEvent, SearchQuestion, Side } from '../protocol';
 import { status } from '../status.svelte';
 
@@ -139,7 +141,7 @@ class PlayGame {
     choose()
       .then((move) => (left ? undefined : this.reply(move)))
       .catch((error: unknown) => {
-        if (!left) this.fault = told(error);
+        if (!left) this.fault = messageOf(error);
       })
       .finally(() => {
         if (!left) this.thinking = false;
@@ -170,7 +172,7 @@ class PlayGame {
   }
 
   private async bookMove(): Promise<MaybeMove> {
-    return (await client.ask('book', { at: { fen: this.start, moves: this.moves } })).drawn;
+    return (await client.request('book', { at: { fen: this.start, moves: this.moves } })).drawn;
   }
 
   private question(): SearchQuestion {

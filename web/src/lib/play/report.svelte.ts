@@ -1,11 +1,10 @@
 // A game judged move by move. It keeps the game it is about: the board may show something else by now.
 import { tick } from 'svelte';
 import { client, type Job } from '../client';
-import { place, told } from '../place.svelte';
+import { messageOf } from '../errors';
 import { beginsWith, moverAt, namedMove, sameMoves } from '../notation';
-import type { Position, Review, ReviewedMove, Score, Side } from '../protocol';
-
-export const decided = 10; // pawns: beyond this the graph says no more
+import { place } from '../place.svelte';
+import type { Position, Review, ReviewedMove, Side } from '../protocol';
 
 /** A judged move with what the pictures need. */
 export interface JudgedMove extends ReviewedMove {
@@ -68,7 +67,7 @@ class PlayReport {
       const summary = await job.done;
       if (this.job === job) this.summary = summary;
     } catch (error) {
-      if (this.job === job) this.fault = told(error);
+      if (this.job === job) this.fault = messageOf(error);
     } finally {
       if (this.job === job) this.busy = false;
     }
@@ -99,13 +98,6 @@ class PlayReport {
 function judged(move: ReviewedMove, firstPly: number): JudgedMove {
   const before = firstPly + move.index;
   return { ...move, ply: move.index + 1, mover: moverAt(before), name: namedMove(before, move.played.san) };
-}
-
-/** For the graph: pawns for White within what matters. The score is `mover`'s; no moves to mate: has mated. */
-export function whitePawns(score: Score, mover: Side): number {
-  const mates = score.value >= 0 ? decided : -decided;
-  const own = score.type === 'mate' ? mates : score.value / 100;
-  return Math.max(-decided, Math.min(decided, mover === 'white' ? own : -own));
 }
 
 export const report = new PlayReport();
