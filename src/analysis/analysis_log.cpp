@@ -122,7 +122,8 @@ Result<std::vector<PositionVerdict>> AnalysisLog::verdicts_of(const SourceGame& 
   return verdicts;
 }
 
-bool AnalysisLog::add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts) {
+std::optional<Error> AnalysisLog::add(const SourceGame& game,
+                                      const std::vector<PositionVerdict>& verdicts) {
   Json list = Json::array();
   Position position = game.game.start();
   Position earlier = position;

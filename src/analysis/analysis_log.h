@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,9 @@ class AnalysisLog {
   // Of a game that it has. The line is held against the game: numbers in range, as many verdicts as
   // positions, legal moves only; an error names the line.
   Result<std::vector<PositionVerdict>> verdicts_of(const SourceGame& game) const;
-  // False if the line could not be written.
-  bool add(const SourceGame& game, const std::vector<PositionVerdict>& verdicts);
+  // The error: the line could not be written.
+  [[nodiscard]] std::optional<Error> add(const SourceGame& game,
+                                         const std::vector<PositionVerdict>& verdicts);
 
  private:
   explicit AnalysisLog(JsonLog log) : log_(std::move(log)) {}

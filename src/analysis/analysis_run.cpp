@@ -1,13 +1,13 @@
 #include "analysis/analysis_run.h"
 
 #include <algorithm>
-#include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "analysis/analysis_log.h"
 #include "analysis/game_file.h"
+#include "jobs/run_jobs.h"
 
 namespace quadriga {
 
@@ -19,10 +19,11 @@ std::string limits_text(const AnalysisPlan& plan) {
   return quadriga::limits_text(plan.limits, plan.threads, plan.hash);
 }
 
-// What one job searches with.
+// What one worker searches and explains with.
 struct Desk {
   SearchPool pool;
   TranspositionTable tt;
+  Explainer explainer;
 
   std::optional<Error> prepare(const AnalysisPlan& plan) {
     if (auto error = tt.resize(plan.hash)) return error;
@@ -61,7 +62,16 @@ Result<GamesAhead> looked_ahead(const GameFile& file, const GameSelection& selec
   return ahead;
 }
 
-class AnalysisRun {
+// What became of one game.
+struct GameDone {
+  std::optional<AnalysedGame> game;  // none: too little of it was judged before the run was stopped
+  Verdicts verdicts;
+  bool whole = false;     // all its positions were judged
+  bool from_log = false;  // in an earlier run
+};
+
+// Finished games go to the log as they come, and to `events.game` in the order of the file.
+class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
  public:
   AnalysisRun(const AnalysisPlan& plan, const AnalysisEvents& events, const GameFile& file,
               GamesAhead ahead, std::optional<AnalysisLog> log, const std::atomic<bool>& stop)
@@ -74,12 +84,16 @@ class AnalysisRun {
         games_done_(ahead_.known) {}
 
   std::optional<Error> run() {
-    std::vector<std::thread> threads;
+    std::vector<JobWorker<SourceGame, GameDone>> workers;
     const auto jobs = std::min(static_cast<std::size_t>(plan_.jobs), ahead_.games);
-    for (std::size_t i = 1; i < jobs; ++i) threads.emplace_back([this] { work(); });
-    work();
-    for (std::thread& thread : threads) thread.join();
-    return error_;
+    for (std::size_t i = 0; i < jobs; ++i) {
+      const auto desk = std::make_shared<Desk>();
+      if (auto error = desk->prepare(plan_)) return error;
+      workers.emplace_back([this, desk](SourceGame game) { return done(std::move(game), *desk); });
+    }
+    // When the run is stopped, games that the log has are still delivered: job() skips the others.
+    const std::atomic<bool> never{false};
+    return run_jobs(*this, workers, never);
   }
 
   Analysis ending() {
@@ -90,61 +104,51 @@ class AnalysisRun {
     return analysis;
   }
 
- private:
-  void work() {
-    Desk desk;
-    Explainer explainer;
-    if (auto error = desk.prepare(plan_)) return fail(std::move(*error));
-    while (!failed_) {
-      std::size_t order = 0;
-      std::optional<SourceGame> game = take(order);
-      if (!game) return;
-      const std::size_t positions = game->game.moves().size() + 1;
-      const Verdicts verdicts = verdicts_of(*game, desk);
-      // One verdict alone judges no move.
-      std::optional<AnalysedGame> done;
-      if (verdicts.size() >= std::min<std::size_t>(positions, 2))
-        done = analysed(std::move(*game), verdicts, explainer);
-      give(order, std::move(done), verdicts.size() == positions);
+  Result<std::optional<SourceGame>> job(std::uint64_t /*number*/) override {
+    for (;;) {
+      std::optional<SourceGame> game = stream_.next(skipped_);
+      if (!game || !stop_ || is_known(*game)) return game;
     }
   }
 
-  std::optional<SourceGame> take(std::size_t& order) {
+  std::optional<Error> finished(std::uint64_t /*number*/, const GameDone& done) override {
     const std::lock_guard<std::mutex> lock(mutex_);
-    order = taken_++;
-    return stream_.next(passed_);
+    if (!done.whole) return std::nullopt;
+    ++whole_;
+    if (done.from_log) return std::nullopt;
+    ++games_done_;
+    return log_ ? log_->add(done.game->source, done.verdicts) : std::nullopt;
   }
 
-  Verdicts verdicts_of(const SourceGame& game, Desk& desk) {
-    if (log_ && log_->has(game)) return log_->verdicts_of(game).value();
+  std::optional<Error> in_order(std::uint64_t /*number*/, GameDone done) override {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!done.game) return std::nullopt;
+    ++given_;
+    if (events_.game) events_.game(std::move(*done.game));
+    return std::nullopt;
+  }
+
+ private:
+  bool is_known(const SourceGame& game) const { return log_ && log_->has(game); }
+
+  std::optional<GameDone> done(SourceGame game, Desk& desk) {
+    GameDone done;
+    done.from_log = is_known(game);
+    done.verdicts = done.from_log ? log_->verdicts_of(game).value() : judged(game, desk);
+    const std::size_t positions = game.game.moves().size() + 1;
+    done.whole = done.verdicts.size() == positions;
+    // One verdict alone judges no move.
+    if (done.verdicts.size() >= std::min<std::size_t>(positions, 2))
+      done.game = analysed(std::move(game), done.verdicts, desk.explainer);
+    return done;
+  }
+
+  Verdicts judged(const SourceGame& game, Desk& desk) {
     if (stop_) return {};
     const ReviewPlan review{.limits = plan_.limits, .praise = true};
     desk.forget();
-    Verdicts verdicts = judge_positions(game.game, review, desk.pool, desk.tt, stop_,
-                                        [this](const PositionVerdict&) { count_position(); });
-    if (verdicts.size() == game.game.moves().size() + 1) note_done(game, verdicts);
-    return verdicts;
-  }
-
-  void note_done(const SourceGame& game, const Verdicts& verdicts) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    ++games_done_;
-    if (!log_ || log_->add(game, verdicts)) return;
-    error_ = Error{plan_.log, "a line that could not be written", "room on the disk"};
-    failed_ = true;
-  }
-
-  // Hands over all games before which none is missing.
-  void give(std::size_t order, std::optional<AnalysedGame> game, bool whole) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (whole) ++whole_;
-    waiting_.emplace(order, std::move(game));
-    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == next_given_;
-         next = waiting_.erase(next), ++next_given_) {
-      if (!next->second) continue;
-      ++given_;
-      if (events_.game) events_.game(std::move(*next->second));
-    }
+    return judge_positions(game.game, review, desk.pool, desk.tt, stop_,
+                           [this](const PositionVerdict&) { count_position(); });
   }
 
   void count_position() {
@@ -153,29 +157,18 @@ class AnalysisRun {
     if (events_.judged) events_.judged(positions_done_, ahead_.positions, games_done_);
   }
 
-  void fail(Error error) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    error_ = std::move(error);
-    failed_ = true;
-  }
-
   const AnalysisPlan& plan_;
   const AnalysisEvents& events_;
   GamesAhead ahead_;
   std::optional<AnalysisLog> log_;
   const std::atomic<bool>& stop_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // events come one at a time, also from workers in the middle of a game
   GameStream stream_;
-  std::vector<BadGame> passed_;                                 // told already
-  std::map<std::size_t, std::optional<AnalysedGame>> waiting_;  // for an earlier one
-  std::atomic<bool> failed_{false};
-  std::size_t taken_ = 0;
-  std::size_t next_given_ = 0;
+  std::vector<BadGame> skipped_;  // reported before the run
   std::size_t given_ = 0;
   std::size_t whole_ = 0;
   std::size_t positions_done_ = 0;
   std::size_t games_done_ = 0;
-  std::optional<Error> error_;
 };
 
 Error no_games(const AnalysisPlan& plan, std::size_t seen) {

@@ -62,7 +62,7 @@ Result<MatchLog> MatchLog::open(const std::string& path, const std::string& sett
   return log;
 }
 
-bool MatchLog::add(int number, const GameRecord& record) {
+std::optional<Error> MatchLog::add(int number, const GameRecord& record) {
   return log_.add(line_of(number, record));
 }
 

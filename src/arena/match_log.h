@@ -2,6 +2,7 @@
 // broken off goes on where it stopped.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,8 @@ class MatchLog {
   static Result<MatchLog> open(const std::string& path, const std::string& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }
-  // False if the line could not be written.
-  bool add(int number, const GameRecord& record);
+  // The error: the line could not be written.
+  [[nodiscard]] std::optional<Error> add(int number, const GameRecord& record);
 
  private:
   explicit MatchLog(JsonLog log) : log_(std::move(log)) {}

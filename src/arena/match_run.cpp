@@ -30,7 +30,7 @@ std::string conditions_of(const MatchPlan& plan) {
   return text + ", both colours";
 }
 
-// Stops the tournament when asked from outside; watches on a thread of its own.
+// Stops the tournament when `interrupted` is set; polls it on a thread of its own.
 class Watch {
  public:
   Watch(Tournament& tournament, const std::atomic<bool>& interrupted)
@@ -52,20 +52,19 @@ class Watch {
   std::thread thread_;
 };
 
-// What has been played before is counted and not played again.
-std::vector<Fixture> still_to_play(std::vector<Fixture> fixtures,
-                                   const std::vector<LoggedGame>& played, MatchStanding& standing) {
-  std::set<int> done;
-  for (const LoggedGame& game : played) {
+// Counts the games of an earlier run; their numbers.
+std::set<int> count_played(const std::vector<Fixture>& fixtures,
+                           const std::vector<LoggedGame>& logged, MatchStanding& standing) {
+  std::set<int> played;
+  for (const LoggedGame& game : logged) {
     const auto number = static_cast<std::size_t>(game.number);
-    if (number >= fixtures.size() || !done.insert(game.number).second) continue;
+    if (number >= fixtures.size() || !played.insert(game.number).second) continue;
     standing.add(fixtures[number], game.result, game.fault, game.white_at_fault);
   }
-  std::erase_if(fixtures, [&](const Fixture& each) { return done.contains(each.number); });
-  return fixtures;
+  return played;
 }
 
-// Keeps the standing, the log and the PGN.
+// Keeps the standing, the log and the PGN file.
 class MatchKeeper {
  public:
   MatchKeeper(const MatchPlan& plan, const MatchOutputs& outputs, std::size_t games)
@@ -77,13 +76,13 @@ class MatchKeeper {
     standing_.scheduled = static_cast<int>(games);
   }
 
-  // Opens the files. Games that the log knows are counted and leave the fixtures.
-  std::optional<Error> open(std::vector<Fixture>& fixtures) {
+  // Opens the files and counts the games that the log has.
+  std::optional<Error> open(const std::vector<Fixture>& fixtures) {
     if (!outputs_.log.empty()) {
       Result<MatchLog> opened = MatchLog::open(outputs_.log, plan_.settings());
       if (!opened) return opened.error();
       log_ = std::move(opened).value();
-      fixtures = still_to_play(std::move(fixtures), log_->games(), standing_);
+      played_ = count_played(fixtures, log_->games(), standing_);
       if (!log_->games().empty())
         outputs_.note("going on after " + std::to_string(standing_.board.games()) + " games");
     }
@@ -94,19 +93,23 @@ class MatchKeeper {
                  "a file that can be written"};
   }
 
-  void keep(const Fixture& fixture, const GameRecord& game) {
+  std::optional<Error> keep(const Fixture& fixture, const GameRecord& game) {
     standing_.add(fixture, game.result, game.fault, game.white_at_fault);
-    if (log_) written_ = log_->add(fixture.number, game) && written_;
-    if (pgn_) written_ = write(fixture, game) && written_;
+    if (log_)
+      if (auto error = log_->add(fixture.number, game)) return error;
+    if (pgn_ && !write(fixture, game))
+      return Error{"--pgn", quoted_path(outputs_.pgn) + ", where a game could not be written",
+                   "room on the disk"};
     if (game.fault != Fault::None)
       outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
                     plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
                     "): " + game.reason);
     if (outputs_.after_game) outputs_.after_game(standing_);
+    return std::nullopt;
   }
 
-  bool over() const { return standing_.decided() || !written_; }
-  bool written() const { return written_; }
+  // Numbers of the games that were played in an earlier run.
+  const std::set<int>& played() const { return played_; }
   const MatchStanding& standing() const { return standing_; }
 
  private:
@@ -125,7 +128,7 @@ class MatchKeeper {
   MatchStanding standing_;
   std::optional<MatchLog> log_;
   std::unique_ptr<std::FILE, Close> pgn_;
-  bool written_ = true;
+  std::set<int> played_;
 };
 
 }  // namespace
@@ -159,7 +162,7 @@ Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outpu
   Result<std::vector<Opening>> openings =
       load_openings(plan.openings, static_cast<std::size_t>(plan.rounds));
   if (!openings) return openings.error();
-  std::vector<Fixture> fixtures =
+  const std::vector<Fixture> fixtures =
       make_schedule(plan.players.size(), plan.format, plan.rounds, openings->size());
   const std::size_t opening_count = openings->size();
   Tournament tournament{plan.players, std::move(openings).value(), plan.rules};
@@ -172,16 +175,15 @@ Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outpu
 
   MatchKeeper keeper{plan, outputs, fixtures.size()};
   if (auto error = keeper.open(fixtures)) return *error;
-  if (!keeper.over()) {
-    const Watch watch{tournament, interrupted};
-    tournament.play(fixtures, plan.concurrency,
-                    [&](const Fixture& fixture, const GameRecord& game) {
-                      keeper.keep(fixture, game);
-                      if (keeper.over()) tournament.stop();
-                    });
-  }
-  if (!keeper.written())
-    return Error{"output", "a game that could not be written", "room on the disk"};
+  if (keeper.standing().decided()) return keeper.standing();
+  const auto on_game = [&](const Fixture& fixture, const GameRecord& game) {
+    auto error = keeper.keep(fixture, game);
+    if (error || keeper.standing().decided()) tournament.stop();  // also the games in progress
+    return error;
+  };
+  const Watch watch{tournament, interrupted};
+  if (auto error = tournament.play(fixtures, keeper.played(), plan.concurrency, on_game))
+    return *error;
   return keeper.standing();
 }
 

@@ -1,17 +1,57 @@
 #include "arena/tournament.h"
 
 #include <map>
-#include <thread>
+#include <memory>
+
+#include "jobs/run_jobs.h"
 
 namespace quadriga {
 
-// The players of one thread, kept from game to game.
-class Tournament::Room {
+namespace {
+
+struct PlayedGame {
+  Fixture fixture;
+  GameRecord record;
+};
+
+// The games of a schedule that were not played before.
+class Games final : public NumberedWork<Fixture, PlayedGame> {
  public:
-  explicit Room(const std::vector<PlayerSpec>& specs) : specs_(specs) {}
+  Games(const std::vector<Fixture>& fixtures, const std::set<int>& played, const OnGame& on_game,
+        const std::atomic<bool>& stop)
+      : fixtures_(fixtures), played_(played), on_game_(on_game), stop_(stop) {}
+
+  std::uint64_t pending_from(std::uint64_t from) const override {
+    while (played_.contains(static_cast<int>(from))) ++from;
+    return from;
+  }
+
+  Result<std::optional<Fixture>> job(std::uint64_t number) override {
+    if (number >= fixtures_.size()) return std::optional<Fixture>{};
+    return std::optional{fixtures_[number]};
+  }
+
+  // A game that ends after the match was decided does not count.
+  std::optional<Error> finished(std::uint64_t /*number*/, const PlayedGame& game) override {
+    return stop_ ? std::nullopt : on_game_(game.fixture, game.record);
+  }
+
+ private:
+  const std::vector<Fixture>& fixtures_;
+  const std::set<int>& played_;
+  const OnGame& on_game_;
+  const std::atomic<bool>& stop_;
+};
+
+}  // namespace
+
+// The players of one thread, kept from game to game.
+class Tournament::Players {
+ public:
+  explicit Players(const std::vector<PlayerSpec>& specs) : specs_(specs) {}
 
   // None if it cannot be started; `why` says so then.
-  Player* seat(std::size_t index, std::string& why) {
+  Player* get(std::size_t index, std::string& why) {
     std::unique_ptr<Player>& player = players_[index];
     if (!player) {
       std::vector<std::string> notes;
@@ -23,7 +63,7 @@ class Tournament::Room {
     }
     return player.get();
   }
-  void dismiss(std::size_t index) { players_.erase(index); }
+  void drop(std::size_t index) { players_.erase(index); }
 
  private:
   const std::vector<PlayerSpec>& specs_;
@@ -40,11 +80,11 @@ std::optional<Error> Tournament::check_players(std::vector<std::string>& notes) 
   return std::nullopt;
 }
 
-GameRecord Tournament::play_one(Room& room, const Fixture& fixture) {
+GameRecord Tournament::play_one(Players& players, const Fixture& fixture) {
   const Opening& opening = openings_[fixture.opening];
   std::string why;
-  Player* const white = room.seat(fixture.white, why);
-  Player* const black = white != nullptr ? room.seat(fixture.black, why) : nullptr;
+  Player* const white = players.get(fixture.white, why);
+  Player* const black = white != nullptr ? players.get(fixture.black, why) : nullptr;
   if (black == nullptr) {
     GameRecord record{opening.start};
     record.fault = Fault::Crash;
@@ -57,28 +97,24 @@ GameRecord Tournament::play_one(Room& room, const Fixture& fixture) {
   GameRecord record = play_game({*white, players_[fixture.white].control},
                                 {*black, players_[fixture.black].control}, opening, rules_, stop_);
   if (record.fault == Fault::Crash || record.fault == Fault::Hang)
-    room.dismiss(record.white_at_fault ? fixture.white : fixture.black);
+    players.drop(record.white_at_fault ? fixture.white : fixture.black);
   return record;
 }
 
-void Tournament::play(const std::vector<Fixture>& fixtures, int concurrency,
-                      const OnGame& on_game) {
-  std::mutex mutex;
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    Room room{players_};
-    while (!stop_) {
-      const std::size_t mine = next++;
-      if (mine >= fixtures.size()) return;
-      const GameRecord record = play_one(room, fixtures[mine]);
-      const std::lock_guard<std::mutex> lock(mutex);
-      if (!record.interrupted && !stop_) on_game(fixtures[mine], record);
-    }
-  };
-  std::vector<std::thread> threads;
-  for (int i = 1; i < concurrency; ++i) threads.emplace_back(work);
-  work();
-  for (std::thread& thread : threads) thread.join();
+std::optional<Error> Tournament::play(const std::vector<Fixture>& fixtures,
+                                      const std::set<int>& played, int concurrency,
+                                      const OnGame& on_game) {
+  std::vector<JobWorker<Fixture, PlayedGame>> workers;
+  for (int i = 0; i < concurrency; ++i) {
+    const auto players = std::make_shared<Players>(players_);
+    workers.emplace_back([this, players](const Fixture& fixture) -> std::optional<PlayedGame> {
+      GameRecord record = play_one(*players, fixture);
+      if (record.interrupted) return std::nullopt;
+      return PlayedGame{fixture, std::move(record)};
+    });
+  }
+  Games games{fixtures, played, on_game, stop_};
+  return run_jobs(games, workers, stop_);
 }
 
 }  // namespace quadriga

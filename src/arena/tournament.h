@@ -3,7 +3,8 @@
 
 #include <atomic>
 #include <functional>
-#include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,8 @@
 
 namespace quadriga {
 
-// Called for each finished game, one at a time.
-using OnGame = std::function<void(const Fixture&, const GameRecord&)>;
+// Called for each finished game, one at a time. An error ends the tournament.
+using OnGame = std::function<std::optional<Error>(const Fixture&, const GameRecord&)>;
 
 class Tournament {
  public:
@@ -23,14 +24,17 @@ class Tournament {
   // Starts every player once. What they do not know goes to `notes`; an error if one cannot play.
   std::optional<Error> check_players(std::vector<std::string>& notes) const;
 
-  // Returns when all fixtures are played or stop() was called; games under way then end without
-  // a result. A player that breaks down is started again for its next game.
-  void play(const std::vector<Fixture>& fixtures, int concurrency, const OnGame& on_game);
+  // Plays all fixtures but those with the numbers `played`, each fixture's number being its index.
+  // Returns when that is done or stop() was called; games in progress then end without a result. A
+  // player that crashes is started again for its next game.
+  [[nodiscard]] std::optional<Error> play(const std::vector<Fixture>& fixtures,
+                                          const std::set<int>& played, int concurrency,
+                                          const OnGame& on_game);
   void stop() { stop_ = true; }
 
  private:
-  class Room;
-  GameRecord play_one(Room& room, const Fixture& fixture);
+  class Players;
+  GameRecord play_one(Players& players, const Fixture& fixture);
 
   std::vector<PlayerSpec> players_;
   std::vector<Opening> openings_;

@@ -55,16 +55,16 @@ Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
     return Error{path, "a log that another " + kind + " is writing", "one for each " + kind};
   Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  const bool begun = text->empty() || text->starts_with("{\"settings\"");
-  if (!begun) return Error{path, "something else", "the log of this " + kind + " or no file"};
+  const bool ours = text->empty() || text->starts_with("{\"settings\"");
+  if (!ours) return Error{path, "something else", "the log of this " + kind + " or no file"};
   const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
   if (auto error = read_lines(path, kind, text->substr(0, kept), settings, log.lines_))
     return *error;
   std::error_code failed;
   std::filesystem::resize_file(path, kept, failed);
   if (failed) return Error{path, failed.message(), "a file that can be written"};
-  if (kept == 0 && !log.add({{"settings", settings}}))
-    return Error{path, "a line that could not be written", "room on the disk"};
+  if (kept == 0)
+    if (auto error = log.add({{"settings", settings}})) return *error;
   return log;
 }
 
@@ -72,9 +72,11 @@ std::string JsonLog::place(const Line& line) const {
   return path_ + " line " + std::to_string(line.number);
 }
 
-bool JsonLog::add(const Json& line) {
+std::optional<Error> JsonLog::add(const Json& line) {
   const std::string text = dumped(line);
-  return std::fputs(text.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0;
+  if (std::fputs(text.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0)
+    return std::nullopt;
+  return Error{path_, "a line that could not be written", "room on the disk"};
 }
 
 std::string text_in(const Json& line, const char* field) {

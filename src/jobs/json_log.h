@@ -1,10 +1,11 @@
-// A log of JSON lines that long work goes on from: the settings first, then a line for each thing
-// that is done.
+// A log that makes long work resumable: one JSON object a line, the settings first, then one for
+// each job that is done.
 #pragma once
 
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,23 +15,23 @@ namespace quadriga {
 
 class JsonLog {
  public:
-  // A line that was there when the log was opened.
+  // A line that an earlier run wrote.
   struct Line {
     std::size_t number;  // in the file, from 1
     std::shared_ptr<const nlohmann::json> json;
   };
 
-  // Opens or makes the file, for this process alone. `kind` says what log it is ("match"). The
-  // settings must be the same as those it was begun with. A last line that was not finished is
-  // dropped; a line that is no JSON object is an error that names it.
+  // Opens or creates the file, locked for this process. `kind` is what the log is of ("match"). The
+  // settings must equal those of the run that began it. An incomplete last line is dropped; any
+  // other line that is not a JSON object is an error that names it.
   static Result<JsonLog> open(const std::string& path, const std::string& kind,
                               const std::string& settings);
 
   const std::vector<Line>& lines() const { return lines_; }
   // "FILE line 3", for errors.
   std::string place(const Line& line) const;
-  // False if the line could not be written.
-  bool add(const nlohmann::json& line);
+  // Writes a line and hands it to the operating system. The error: it could not be written.
+  [[nodiscard]] std::optional<Error> add(const nlohmann::json& line);
 
  private:
   JsonLog() = default;
@@ -43,7 +44,7 @@ class JsonLog {
   std::vector<Line> lines_;
 };
 
-// Text of a field, or nothing if it is not there or no text.
+// The text of a field; empty if there is no such field or it is not text.
 std::string text_in(const nlohmann::json& line, const char* field);
 
 }  // namespace quadriga

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <thread>
 
 #include "arena/referee.h"
 #include "formats/text/files.h"
+#include "jobs/run_jobs.h"
 #include "rooms/params.h"
 
 namespace quadriga {
@@ -67,8 +66,13 @@ std::optional<Error> write_state(const std::string& path, const std::string& set
   return replace_file(path, state.dump(2) + '\n');
 }
 
-// Plays trials until there are no more; one thread of several.
-class TuneRun {
+struct TrialResult {
+  Trial trial;
+  double score;  // games won by the first less those won by the second
+};
+
+// Each job is a trial: a pair of games. Results are used in the order in which they come.
+class TuneRun final : public NumberedWork<Trial, TrialResult> {
  public:
   TuneRun(const TunePlan& plan, Spsa spsa, std::vector<Opening> openings, const OnTrial& on_trial,
           const std::atomic<bool>& stop)
@@ -82,38 +86,29 @@ class TuneRun {
     rules_.adjudication.draw = DrawRule{.from_move = 40, .moves = 8, .score = 8};
   }
 
-  void run() {
-    save();  // what cannot be written is said before the first game
-    std::vector<std::thread> threads;
-    for (int i = 1; i < plan_.concurrency; ++i) threads.emplace_back([this] { work(); });
-    work();
-    for (std::thread& thread : threads) thread.join();
+  std::optional<Error> run() {
+    if (auto error = save()) return error;  // before the first game
+    const JobWorker<Trial, TrialResult> worker = [this](Trial trial) { return played(trial); };
+    return run_jobs(*this, std::vector(static_cast<std::size_t>(plan_.concurrency), worker), stop_);
   }
 
   const Spsa& spsa() const { return spsa_; }
-  const std::optional<Error>& error() const { return error_; }
+
+  Result<std::optional<Trial>> job(std::uint64_t /*number*/) override {
+    if (!spsa_.more()) return std::optional<Trial>{};
+    return std::optional{spsa_.propose(random_)};
+  }
+
+  std::optional<Error> finished(std::uint64_t /*number*/, const TrialResult& result) override {
+    if (stop_) return std::nullopt;
+    spsa_.learn(result.trial, result.score);
+    if (auto error = save()) return error;
+    if (on_trial_) on_trial_(spsa_);
+    return std::nullopt;
+  }
 
  private:
-  void work() {
-    while (!stop_) {
-      std::unique_lock<std::mutex> lock(mutex_);
-      if (!spsa_.more() || error_) return;
-      const Trial trial = spsa_.propose(random_);
-      const Opening& opening = openings_[trial.iteration % openings_.size()];
-      lock.unlock();
-      const Result<double> score = play_pair(trial, opening);
-      lock.lock();
-      if (!score) error_ = score.error();
-      if (error_ || stop_) return;
-      spsa_.learn(trial, *score);
-      save();
-      if (on_trial_) on_trial_(spsa_);
-    }
-  }
-
-  void save() {
-    if (auto error = write_state(plan_.state, plan_.settings(), spsa_)) error_ = std::move(error);
-  }
+  std::optional<Error> save() const { return write_state(plan_.state, plan_.settings(), spsa_); }
 
   PlayerSpec player(const std::vector<int>& values, const char* name) const {
     PlayerSpec spec = plan_.player;
@@ -124,7 +119,8 @@ class TuneRun {
     return spec;
   }
 
-  Result<double> play_pair(const Trial& trial, const Opening& opening) const {
+  Result<std::optional<TrialResult>> played(const Trial& trial) const {
+    const Opening& opening = openings_[trial.iteration % openings_.size()];
     std::vector<std::string> notes;
     Result<std::unique_ptr<Player>> first = make_player(player(trial.first, "first"), notes);
     if (!first) return first.error();
@@ -136,14 +132,14 @@ class TuneRun {
       Player& black = first_is_white ? *second.value() : *first.value();
       const GameRecord game = play_game({white, plan_.player.control},
                                         {black, plan_.player.control}, opening, rules_, stop_);
-      if (game.interrupted) return 0.0;  // nobody will learn from it
+      if (game.interrupted) return std::optional<TrialResult>{};
       // A lost clock is the fault of numbers; anything else is one of the program.
       if (game.fault != Fault::None && game.fault != Fault::Time)
         return Error{"game", game.reason, "games without a fault; the state was kept"};
       if (game.result == GameResult::Draw) continue;
       score += (game.result == GameResult::WhiteWins) == first_is_white ? 1 : -1;
     }
-    return score;
+    return std::optional{TrialResult{trial, score}};
   }
 
   const TunePlan& plan_;
@@ -152,9 +148,7 @@ class TuneRun {
   const OnTrial& on_trial_;
   const std::atomic<bool>& stop_;
   HouseRules rules_;
-  std::mutex mutex_;
   Random random_;
-  std::optional<Error> error_;
 };
 
 }  // namespace
@@ -176,8 +170,7 @@ Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,
   if (!openings) return openings.error();
   TuneRun run{plan, Spsa{plan.spsa, std::move(begin), *done}, std::move(openings).value(), on_trial,
               stop};
-  run.run();
-  if (run.error()) return *run.error();
+  if (auto error = run.run()) return *error;
   return run.spsa();
 }
 

@@ -2,13 +2,12 @@
 
 #include <cstdio>
 #include <memory>
-#include <thread>
 
 #include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "formats/text/files.h"
-#include "study/solve.h"
+#include "study/solve_suite.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
@@ -41,111 +40,50 @@ struct SolveArguments {
   }
 };
 
-// All puzzles of the file; bad lines are told and counted.
-std::vector<Puzzle> read_suite(const SolveArguments& arguments, const std::string& text, int& bad) {
-  std::vector<Puzzle> puzzles;
-  for (const auto& [number, line] : filled_lines(text)) {
-    Result<Puzzle> puzzle = read_puzzle(line);
-    if (!puzzle) {
-      ++bad;
-      complain("solve", arguments.file + " line " + std::to_string(number) + ": " +
-                            puzzle.error().message());
-      continue;
-    }
-    if (puzzle->id.empty()) puzzle.value().id = "line " + std::to_string(number);
-    puzzles.push_back(std::move(puzzle).value());
-    if (arguments.first > 0 && static_cast<int>(puzzles.size()) >= arguments.first) break;
-  }
-  return puzzles;
+// Reports bad lines and counts them.
+std::vector<Puzzle> read_puzzles(const SolveArguments& arguments, const std::string& text,
+                                 int& bad) {
+  const auto on_bad = [&](std::size_t line, const Error& error) {
+    ++bad;
+    complain("solve", arguments.file + " line " + std::to_string(line) + ": " + error.message());
+  };
+  return read_suite(text, static_cast<std::size_t>(arguments.first), on_bad);
 }
 
-// Solves all of them, `jobs` at a time; lines are printed in the order of the file.
-class SuiteRun {
- public:
-  SuiteRun(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
-           const std::atomic<bool>& stop)
-      : arguments_(arguments), stop_(stop), done_(puzzles.size()) {
-    for (Puzzle& puzzle : puzzles) report_.lines.push_back({std::move(puzzle), {}});
-  }
-
-  std::optional<Error> run() {
-    std::vector<std::unique_ptr<Solver>> solvers;
-    for (int i = 0; i < arguments_.jobs; ++i) {
-      auto solver = Solver::make(arguments_.threads, arguments_.hash);
-      if (!solver) return solver.error();
-      solvers.push_back(std::move(solver).value());
-    }
-    std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < solvers.size(); ++i)
-      threads.emplace_back([&, i] { work(*solvers[i]); });
-    work(*solvers[0]);
-    for (std::thread& thread : threads) thread.join();
-    drop_unfinished();
-    return std::nullopt;
-  }
-  const SolveReport& report() const { return report_; }
-
- private:
-  void work(Solver& solver) {
-    while (!stop_) {
-      const std::size_t mine = next_++;
-      if (mine >= report_.lines.size()) return;
-      SolveReport::Line& line = report_.lines[mine];
-      line.attempt = solver.solve(line.puzzle, arguments_.limits(), stop_);
-      if (stop_) return;  // not finished: does not count
-      finish(mine);
-    }
-  }
-
-  void drop_unfinished() {
-    std::vector<SolveReport::Line> finished;
-    for (std::size_t i = 0; i < done_.size(); ++i)
-      if (done_[i]) finished.push_back(std::move(report_.lines[i]));
-    report_.lines = std::move(finished);
-  }
-
-  void finish(std::size_t index) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    done_[index] = true;
-    ++finished_;
-    while (printed_ < done_.size() && done_[printed_]) {
-      const SolveReport::Line& line = report_.lines[printed_++];
-      if (arguments_.json || arguments_.quiet) continue;
-      progress_.clear();
+Result<SolveReport> solve(const SolveArguments& arguments, const std::vector<Puzzle>& puzzles,
+                          const std::atomic<bool>& stop) {
+  ProgressLine progress{"solve"};
+  const auto on_solved = [&](const SolveReport::Line& line, std::size_t finished) {
+    if (!arguments.json && !arguments.quiet) {
+      progress.clear();
       std::fputs(solve_line(line).c_str(), stdout);
       std::fflush(stdout);
     }
-    progress_.show(static_cast<double>(finished_) / static_cast<double>(done_.size()));
-  }
-
-  const SolveArguments& arguments_;
-  const std::atomic<bool>& stop_;
-  SolveReport report_;
-  std::vector<bool> done_;
-  std::mutex mutex_;
-  std::atomic<std::size_t> next_{0};
-  std::size_t printed_ = 0;
-  std::size_t finished_ = 0;
-  ProgressLine progress_{"solve"};
-};
+    progress.show(static_cast<double>(finished) / static_cast<double>(puzzles.size()));
+  };
+  const SuitePlan plan{.limits = arguments.limits(),
+                       .threads = arguments.threads,
+                       .hash = arguments.hash,
+                       .jobs = arguments.jobs};
+  return solve_suite(puzzles, plan, on_solved, stop);
+}
 
 int run(const SolveArguments& arguments) {
   const Result<std::string> text = read_file(arguments.file);
-  if (!text) return complain("solve", text.error().message());
+  if (!text) return complain("solve", text.error());
   int bad = 0;
-  std::vector<Puzzle> puzzles = read_suite(arguments, *text, bad);
+  const std::vector<Puzzle> puzzles = read_puzzles(arguments, *text, bad);
   if (puzzles.empty())
     return complain("solve", Error{arguments.file, "no position that can be solved",
-                                   "EPD records with bm, am, dm or points"}
-                                 .message());
+                                   "EPD records with bm, am, dm or points"});
   if (!arguments.json && !arguments.quiet) std::fputs(solve_header().c_str(), stdout);
-  const Interrupt interrupt;  // what was solved so far is then told
-  SuiteRun suite{arguments, std::move(puzzles), interrupt.asked()};
-  if (const auto error = suite.run()) return complain("solve", error->message());
+  const Interrupt interrupt;  // the positions solved so far are then reported
+  const Result<SolveReport> report = solve(arguments, puzzles, interrupt.asked());
+  if (!report) return complain("solve", report.error());
   if (arguments.json)
-    std::fputs(json_text(solve_json(suite.report())).c_str(), stdout);
+    std::fputs(json_text(solve_json(*report)).c_str(), stdout);
   else
-    std::fputs(solve_summary(suite.report()).c_str(), stdout);
+    std::fputs(solve_summary(*report).c_str(), stdout);
   if (interrupt.asked()) return kExitNo;
   return bad > 0 ? kExitBadInput : kExitDone;
 }

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <map>
-#include <mutex>
-#include <thread>
+#include <memory>
 #include <vector>
 
 #include "base/formatted.h"
 #include "eval/weights_values.h"
+#include "jobs/run_jobs.h"
 #include "rooms/params.h"
 
 namespace quadriga {
@@ -24,9 +23,10 @@ using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 class GameSupply {
  public:
   virtual ~GameSupply() = default;
-  // Asked in the order of the numbers. The work that is left, for any thread; none at the end.
+  // What is left to do for a game, on any thread. No game if it was stopped.
   using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
-  virtual Result<Job> next(std::uint64_t number) = 0;
+  // Called with rising numbers; none at the end.
+  virtual Result<std::optional<Job>> next(std::uint64_t number) = 0;
   // The share of the work that `written` games are, for progress.
   virtual double done(std::uint64_t written) const = 0;
 };
@@ -36,11 +36,12 @@ class NewGames final : public GameSupply {
   NewGames(std::vector<Opening> openings, const DatagenPlan& plan)
       : openings_(std::move(openings)), plan_(plan) {}
 
-  Result<Job> next(std::uint64_t number) override {
-    if (number >= plan_.games) return Job{};
+  Result<std::optional<Job>> next(std::uint64_t number) override {
+    if (number >= plan_.games) return std::optional<Job>{};
     const Opening& opening = openings_[number % openings_.size()];
     const std::uint64_t seed = Random{plan_.seed ^ Random{number}.next()}.next();
-    return Job{[&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
+    return std::optional<Job>{
+        [&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
   }
 
   double done(std::uint64_t written) const override {
@@ -56,15 +57,15 @@ class OldGames final : public GameSupply {
  public:
   OldGames(GameDataFile file, std::uint64_t games) : file_(std::move(file)), games_(games) {}
 
-  Result<Job> next(std::uint64_t number) override {
-    if (number >= games_) return Job{};
+  Result<std::optional<Job>> next(std::uint64_t number) override {
+    if (number >= games_) return std::optional<Job>{};
     ScoredGame game;
     do {  // those that are done already are passed over
       const Result<bool> more = file_->next(game);
       if (!more) return more.error();
-      if (!*more) return Job{};
+      if (!*more) return std::optional<Job>{};
     } while (file_->games() <= number);
-    return Job{[game](SelfPlay& self) { return self.rescore(game); }};
+    return std::optional<Job>{[game](SelfPlay& self) { return self.rescore(game); }};
   }
 
   double done(std::uint64_t written) const override {
@@ -146,79 +147,49 @@ Result<Begun> begin(const DatagenPlan& plan) {
   return begun;
 }
 
-// Threads take numbers in order, and what they make is written in the same order.
-class DatagenRun {
+// Games are made in any order and written in the order of their numbers.
+class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
  public:
-  DatagenRun(const DatagenPlan& plan, GameSupply& supply, Begun begun, const DatagenEvents& events,
-             const std::atomic<bool>& stop)
-      : plan_(plan),
-        supply_(supply),
-        begun_(std::move(begun)),
-        events_(events),
-        stop_(stop),
-        taken_(begun_.before.games),
-        written_(begun_.before.games) {}
+  DatagenWork(const DatagenPlan& plan, GameSupply& supply, Begun begun, const DatagenEvents& events)
+      : plan_(plan), supply_(supply), begun_(std::move(begun)), events_(events) {}
 
-  Result<GameDataCount> run() {
-    std::vector<std::thread> threads;
-    for (int i = 1; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
-    work();
-    for (std::thread& thread : threads) thread.join();
-    if (error_) return *error_;
-    return made_;
+  std::uint64_t pending_from(std::uint64_t from) const override {
+    return std::max(from, begun_.before.games);
   }
+
+  Result<std::optional<GameSupply::Job>> job(std::uint64_t number) override {
+    return supply_.next(number);
+  }
+
+  std::optional<Error> in_order(std::uint64_t number, ScoredGame game) override {
+    const std::string bytes = game_data_record(game);
+    std::FILE* const file = begun_.file.get();
+    if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() || std::fflush(file) != 0)
+      return Error{"output",
+                   quoted_path(plan_.output) + " after " + std::to_string(number) + " games",
+                   "room for another game"};
+    made_.add(game);
+    if (events_.written) events_.written(made_, supply_.done(number + 1));
+    return std::nullopt;
+  }
+
+  const GameDataCount& made() const { return made_; }
 
  private:
-  void work() {
-    SelfPlay self{plan_.rules, stop_};
-    std::unique_lock<std::mutex> lock(mutex_);
-    if (auto error = self.prepare()) error_ = std::move(error);
-    while (!error_ && !stop_) {
-      const std::uint64_t number = taken_;
-      const Result<GameSupply::Job> job = supply_.next(number);
-      if (!job) error_ = job.error();
-      if (!job || !*job) return;
-      ++taken_;
-      lock.unlock();
-      std::optional<ScoredGame> game = (*job)(self);
-      lock.lock();
-      if (!game || write_failed_) return;
-      waiting_.emplace(number, std::move(*game));
-      write_in_order();
-    }
-  }
-
-  void write_in_order() {
-    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == written_;
-         first = waiting_.erase(first), ++written_) {
-      const std::string bytes = game_data_record(first->second);
-      std::FILE* const file = begun_.file.get();
-      if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() ||
-          std::fflush(file) != 0) {
-        error_ = Error{"output",
-                       quoted_path(plan_.output) + " after " + std::to_string(written_) + " games",
-                       "room for another game"};
-        write_failed_ = true;
-        return;  // what came after half a game would be lost with it
-      }
-      made_.add(first->second);
-      if (events_.written) events_.written(made_, supply_.done(written_ + 1));
-    }
-  }
-
   const DatagenPlan& plan_;
   GameSupply& supply_;
   Begun begun_;
   const DatagenEvents& events_;
-  const std::atomic<bool>& stop_;
-  std::mutex mutex_;
-  std::uint64_t taken_;
-  std::uint64_t written_;
-  std::map<std::uint64_t, ScoredGame> waiting_;  // for games before them
   GameDataCount made_;
-  std::optional<Error> error_;  // no more games are begun; what is finished is still written
-  bool write_failed_ = false;   // not even that
 };
+
+using GameMaker = JobWorker<GameSupply::Job, ScoredGame>;
+
+Result<GameMaker> game_maker(const SelfPlayRules& rules, const std::atomic<bool>& stop) {
+  const auto self = std::make_shared<SelfPlay>(rules, stop);
+  if (auto error = self->prepare()) return *error;
+  return GameMaker{[self](const GameSupply::Job& job) { return job(*self); }};
+}
 
 // A number for the weights and parameters of this engine: others play other games. The clock's
 // parameters do not matter where there is none.
@@ -266,7 +237,15 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
   Result<Begun> begun = begin(plan);
   if (!begun) return begun.error();
   if (begun->before.games > 0 && events.going_on) events.going_on(begun->before);
-  return DatagenRun{plan, *supply.value(), std::move(begun).value(), events, stop}.run();
+  std::vector<GameMaker> makers;
+  for (int i = 0; i < plan.threads; ++i) {
+    Result<GameMaker> maker = game_maker(plan.rules, stop);
+    if (!maker) return maker.error();
+    makers.push_back(std::move(maker).value());
+  }
+  DatagenWork work{plan, *supply.value(), std::move(begun).value(), events};
+  if (auto error = run_jobs(work, makers, stop)) return *error;
+  return work.made();
 }
 
 Result<GameDataSummary> summarise_games(const std::string& path) {

@@ -1,0 +1,117 @@
+#include "jobs/json_log.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "formats/text/files.h"
+#include "support/temporary_folder.h"
+
+namespace quadriga {
+namespace {
+
+using testing::HasSubstr;
+
+class JsonLogFile : public testing::Test {
+ protected:
+  std::string path() const { return folder_.path() + "/log"; }
+  void write(const std::string& text) const { std::ofstream(path()) << text; }
+  Result<JsonLog> open(const std::string& settings = "5 games") const {
+    return JsonLog::open(path(), "match", settings);
+  }
+  std::string refusal(const std::string& settings = "5 games") const {
+    const Result<JsonLog> log = open(settings);
+    return log ? "" : log.error().message();
+  }
+
+  support::TemporaryFolder folder_;
+};
+
+TEST_F(JsonLogFile, HasTheLinesOfAnEarlierRun) {
+  {
+    Result<JsonLog> log = open();
+    ASSERT_TRUE(log.ok());
+    EXPECT_TRUE(log->lines().empty());
+    EXPECT_FALSE(log.value().add({{"game", 3}}));
+    EXPECT_FALSE(log.value().add({{"game", 1}}));
+  }
+  const Result<JsonLog> log = open();
+  ASSERT_TRUE(log.ok());
+  ASSERT_EQ(log->lines().size(), 2U);
+  EXPECT_EQ(log->lines()[0].json->at("game"), 3);
+  EXPECT_EQ(log->lines()[1].json->at("game"), 1);
+  EXPECT_EQ(log->place(log->lines()[1]), path() + " line 3");
+}
+
+TEST_F(JsonLogFile, AnIncompleteLastLineIsDropped) {
+  write("{\"settings\":\"5 games\"}\n{\"game\":0}\n{\"ga");
+  {
+    Result<JsonLog> log = open();
+    ASSERT_TRUE(log.ok());
+    EXPECT_EQ(log->lines().size(), 1U);
+    EXPECT_FALSE(log.value().add({{"game", 1}}));
+  }
+  EXPECT_EQ(*read_file(path()), "{\"settings\":\"5 games\"}\n{\"game\":0}\n{\"game\":1}\n");
+}
+
+TEST_F(JsonLogFile, ADamagedLineIsNamed) {
+  write("{\"settings\":\"5 games\"}\n{\"ga\n{\"game\":1}\n");
+  EXPECT_THAT(refusal(), HasSubstr("log line 2"));
+}
+
+TEST_F(JsonLogFile, OtherSettingsAreRefused) {
+  ASSERT_EQ(refusal(), "");
+  EXPECT_THAT(refusal("6 games"), HasSubstr("'5 games'"));
+}
+
+TEST_F(JsonLogFile, AnotherKindOfFileIsRefusedAndStays) {
+  write("my diary\n");
+  EXPECT_NE(refusal(), "");
+  EXPECT_EQ(*read_file(path()), "my diary\n");
+}
+
+TEST_F(JsonLogFile, IsOpenOnlyOnceAtATime) {
+  const Result<JsonLog> log = open();
+  ASSERT_TRUE(log.ok());
+  EXPECT_THAT(refusal(), HasSubstr("another match is writing"));
+}
+
+// Files may not grow beyond a size: as on a full disk.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileSizeLimit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+ private:
+  void (*handler_)(int);
+  rlimit before_{};
+};
+
+TEST_F(JsonLogFile, AFullDiskIsAnErrorThatNamesTheFile) {
+  Result<JsonLog> log = open();
+  ASSERT_TRUE(log.ok());
+  std::optional<Error> error;
+  {
+    const FileSizeLimit full{std::filesystem::file_size(path()) + 3};
+    error = log.value().add({{"game", 0}});
+  }
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->field, path());
+}
+
+}  // namespace
+}  // namespace quadriga
