@@ -1,14 +1,14 @@
-// The way to the engine: one WebSocket, requests with numbers, answers and events that carry them.
+// The connection to the engine: one WebSocket; requests have numbers, answers and events carry them.
 import type { Fault, Method, Methods } from './protocol';
 
-/** What was wrong with a request, as the engine says it. */
+/** The engine refused a request; the message is the engine's. */
 export class EngineFault extends Error {
   constructor(readonly fault: Fault) {
     super(fault.message);
   }
 }
 
-/** A long work: events on the way, an answer at the end. */
+/** A request under way: events as it goes, an answer at the end. */
 export interface Job<M extends Method> {
   done: Promise<Methods[M]['result']>;
   cancel(): void;
@@ -24,27 +24,26 @@ interface Waiting {
 export type Link = 'connecting' | 'open' | 'closed';
 
 const retryAfter = 1000;
-const patience = 400; // milliseconds before somebody is told that an answer is awaited
+const patience = 400; // milliseconds before a request counts as slow
 
-class Client {
+export class Client {
   private socket: WebSocket | null = null;
   private next = 1;
   private waiting = new Map<number, Waiting>();
   private unsent: string[] = [];
   private listeners = new Set<(link: Link) => void>();
-
   private waitListeners = new Set<(waits: boolean) => void>();
 
   link: Link = 'connecting';
 
-  /** Told at once and whenever the link changes. */
+  /** Calls the listener now and whenever the link changes, until the function it returns is called. */
   onLink(listener: (link: Link) => void): () => void {
     this.listeners.add(listener);
     listener(this.link);
     return () => this.listeners.delete(listener);
   }
 
-  /** Told when an answer takes long, and when none does any more. Works that tell events are not meant. */
+  /** Calls the listener when an answer takes long, and when none does any more. Requests with events do not count. */
   onWaiting(listener: (waits: boolean) => void): void {
     this.waitListeners.add(listener);
   }
@@ -59,9 +58,7 @@ class Client {
     socket.onmessage = (message) => this.receive(String(message.data));
     socket.onclose = () => {
       this.setLink('closed');
-      for (const each of this.waiting.values()) each.reject(new Error('The engine is gone.'));
-      this.waiting.clear();
-      this.tellWaiting();
+      this.rejectAll(new Error('The connection to the engine was lost.'));
       setTimeout(() => this.connect(), retryAfter);
     };
   }
@@ -70,7 +67,7 @@ class Client {
     return this.run(method, params).done;
   }
 
-  /** For methods that tell events. A new long work ends the one before. */
+  /** For methods that report events. The engine ends a long search when the next one begins. */
   run<M extends Method>(
     method: M,
     params: Methods[M]['params'],
@@ -86,13 +83,21 @@ class Client {
       });
     });
     this.send({ id, method, params });
-    if (!event) setTimeout(() => this.waiting.has(id) && this.tellWaiting(), patience);
+    if (!event) setTimeout(() => this.waiting.has(id) && this.reportWaiting(), patience);
     return {
       done,
       cancel: () => {
         if (this.waiting.has(id)) this.send({ method: 'cancel', id });
       },
     };
+  }
+
+  // What was not sent yet goes too: whoever made those requests has been given an error, and may have asked again.
+  private rejectAll(error: Error): void {
+    this.unsent = [];
+    for (const each of this.waiting.values()) each.reject(error);
+    this.waiting.clear();
+    this.reportWaiting();
   }
 
   private send(message: object): void {
@@ -110,12 +115,12 @@ class Client {
       return;
     }
     this.waiting.delete(message.id);
-    this.tellWaiting();
+    this.reportWaiting();
     if ('error' in message) waiting.reject(new EngineFault(message.error));
     else waiting.resolve(message.result);
   }
 
-  private tellWaiting(): void {
+  private reportWaiting(): void {
     const now = performance.now();
     const waits = [...this.waiting.values()].some((each) => !each.event && now - each.since >= patience);
     for (const listener of this.waitListeners) listener(waits);
