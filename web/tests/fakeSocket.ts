@@ -1,6 +1,6 @@
 // A WebSocket whose other end is the test.
 
-interface Message {
+export interface Message {
   id: number;
   method: string;
   params?: unknown;

@@ -1,42 +1,63 @@
-// An answer that follows the position: requested again whenever what it depends on changes. The newest
-// request wins; answers that arrive too late are dropped.
+// Answers that follow what they depend on: computed again whenever that changes. The newest wins; answers that
+// arrive too late are dropped.
 import { client } from './client';
 import { messageOf } from './errors';
 import type { Method, Methods } from './protocol';
 
-export class Query<M extends Method> {
-  answer = $state<Methods[M]['result'] | null>(null);
+/** The newest of several answers to the same question. */
+export class Latest<T> {
+  answer = $state<T | null>(null);
+  /** Why there is no answer, for people; empty if there is one. */
   fault = $state('');
   busy = $state(false);
-  private latest = 0;
+  private turn = 0;
 
-  constructor(private method: M) {}
-
-  async request(params: Methods[M]['params']): Promise<Methods[M]['result'] | null> {
-    const mine = ++this.latest;
+  /** The answer, or null if it failed or another one was wanted meanwhile. */
+  async take(answer: Promise<T>): Promise<T | null> {
+    const mine = ++this.turn;
     this.busy = true;
     try {
-      const answer = await client.request(this.method, params);
-      if (mine !== this.latest) return null;
-      this.answer = answer;
+      const arrived = await answer;
+      if (mine !== this.turn) return null;
+      this.answer = arrived;
       this.fault = '';
-      return answer;
+      return arrived;
     } catch (error) {
-      if (mine !== this.latest) return null;
+      if (mine !== this.turn) return null;
       this.answer = null;
       this.fault = messageOf(error);
       return null;
     } finally {
-      if (mine === this.latest) this.busy = false;
+      if (mine === this.turn) this.busy = false;
     }
   }
 }
 
-/** In a component: asks now and again whenever `params` would be different. */
+/** The newest answer of one method. */
+export class Query<M extends Method> extends Latest<Methods[M]['result']> {
+  constructor(private method: M) {
+    super();
+  }
+
+  request(params: Methods[M]['params']): Promise<Methods[M]['result'] | null> {
+    return this.take(client.request(this.method, params));
+  }
+}
+
+/** In a component: requests now and again whenever `params` would be different. */
 export function follow<M extends Method>(method: M, params: () => Methods[M]['params']): Query<M> {
   const query = new Query(method);
   $effect(() => {
     void query.request(params());
   });
   return query;
+}
+
+/** The same for an answer that takes several requests. It depends on what `answer` reads before it first waits. */
+export function followAll<T>(answer: () => Promise<T>): Latest<T> {
+  const latest = new Latest<T>();
+  $effect(() => {
+    void latest.take(answer());
+  });
+  return latest;
 }

@@ -1,7 +1,7 @@
 // The games of a PGN, the one that is looked at, and what the engine says of those it has analysed.
 import { tick } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { client, type Job } from '../client';
+import { client } from '../client';
 import { messageOf } from '../errors';
 import { firstPly } from '../fen';
 import { save, slug, textOf } from '../files';
@@ -10,6 +10,7 @@ import { place } from '../place.svelte';
 import type { GameAnalysis, GameEntry, GameList, GamesToReport, ReviewedMove, Side } from '../protocol';
 import { count } from '../text';
 import { isCompressed, unpacked } from '../upload';
+import { Task, type Run } from '../work.svelte';
 
 /** A judged move with what the pictures need. */
 export interface AnalysedMove extends ReviewedMove {
@@ -55,7 +56,7 @@ class Games {
   running = $state<number | null>(null);
   private judged = $state.raw<ReviewedMove[]>([]); // of that game
   private text = '';
-  private job: Job<'analyse_game'> | null = null;
+  private task = new Task();
 
   analysis = $derived(this.chosen ? (this.analyses.get(this.chosen.number) ?? null) : null);
   busy = $derived(this.running !== null && this.running === this.chosen?.number);
@@ -141,27 +142,21 @@ class Games {
   }
 
   async analyse(nodes: number): Promise<void> {
-    if (!this.chosen) return;
-    this.leave();
-    this.fault = '';
-    await this.judge(this.chosen.number, nodes);
+    const game = this.chosen;
+    if (game) await this.work((run) => this.judge(run, game.number, nodes));
   }
 
   /** One after the other; what is stopped ends the round. */
   async analyseAll(list: GameEntry[], nodes: number): Promise<void> {
-    this.leave();
-    this.fault = '';
     const games = list.filter((game) => game.moves.length > 0);
     const movesOf = (some: GameEntry[]) => some.reduce((sum, game) => sum + game.moves.length, 0);
     const [total, began] = [movesOf(games), performance.now()];
-    for (const [at, game] of games.entries()) {
-      const round = { games, at, total, judged: movesOf(games.slice(0, at)), began };
-      this.round = round;
-      const whole = await this.judge(game.number, nodes);
-      if (this.round !== round) return; // another work has begun
-      if (!whole) break;
-    }
-    this.round = null;
+    await this.work(async (run) => {
+      for (const [at, game] of games.entries()) {
+        this.round = { games, at, total, judged: movesOf(games.slice(0, at)), began };
+        if (!(await this.judge(run, game.number, nodes))) return;
+      }
+    });
   }
 
   /** A file with what was said of these games. */
@@ -175,41 +170,46 @@ class Games {
     }
   }
 
-  /** Whether the whole game was judged. */
-  private async judge(game: number, nodes: number): Promise<boolean> {
-    this.judged = [];
-    this.running = game;
-    await tick(); // what worked before ends now: a cancel sent later would end this
-    const job = client.run('analyse_game', { text: this.text, game, nodes }, (move) => {
-      if (this.job === job) this.judged = [...this.judged, move];
-    });
-    this.job = job;
-    try {
-      const analysis = await job.done;
-      if (this.job === job) this.keep(analysis);
-      return this.job === job && !analysis.stopped;
-    } catch (error) {
-      if (this.job === job) this.fault = messageOf(error);
-      return false;
-    } finally {
-      if (this.job === job) this.running = null;
-    }
-  }
-
   /** Ends it; what was judged until then is kept. */
   stop(): void {
-    this.job?.cancel();
+    this.task.stop();
+  }
+
+  /** Ends it, and drops what the game under way has so far. */
+  leave(): void {
+    this.task.leave();
+    this.running = null;
+    this.round = null;
+  }
+
+  private async work(steps: (run: Run) => Promise<unknown>): Promise<void> {
+    this.leave();
+    this.fault = '';
+    const done = await this.task.perform(async (run) => {
+      await tick(); // what worked before ends now: a cancel sent later would end this
+      await steps(run);
+      return true;
+    });
+    if (!done && !this.task.fault) return; // other work has begun
+    if (!this.task.stopped) this.fault = this.task.fault;
+    this.running = null;
+    this.round = null;
+  }
+
+  /** Whether the whole game was judged. */
+  private async judge(run: Run, game: number, nodes: number): Promise<boolean> {
+    this.judged = [];
+    this.running = game;
+    const analysis = await run('analyse_game', { text: this.text, game, nodes }, (move) => {
+      this.judged = [...this.judged, move];
+    });
+    this.keep(analysis);
+    return !analysis.stopped;
   }
 
   /** A game of which no move was judged is as it was before. */
   private keep(analysis: GameAnalysis): void {
     if (analysis.moves.length > 0 || !analysis.stopped) this.analyses.set(analysis.number, analysis);
-  }
-  private leave(): void {
-    this.stop();
-    this.job = null;
-    this.running = null;
-    this.round = null;
   }
   private take(text: string, name: string, list: GameList): void {
     this.leave();

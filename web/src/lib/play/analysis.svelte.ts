@@ -1,11 +1,10 @@
 // Thinking about the position looked at until somebody stops it.
-import { client } from '../client';
-import { messageOf } from '../errors';
 import { whiteShare } from './chances';
 import type { At, SearchEvent, SearchLine, Side } from '../protocol';
 import { status } from '../status.svelte';
+import { Work } from '../work.svelte';
 
-interface Work {
+interface Effort {
   depth: number;
   seldepth: number;
   nodes: number;
@@ -15,47 +14,37 @@ interface Work {
 export class Analysis {
   /** By rank, the best first; as the side to move sees them. */
   lines = $state.raw<SearchLine[]>([]);
-  work = $state.raw<Work | null>(null);
+  effort = $state.raw<Effort | null>(null);
   /** White's share of the point; stays until the next position has one, so that the bar does not jump. */
   share = $state<number | null>(null);
-  busy = $state(false);
-  fault = $state('');
+  private work = new Work('search');
 
-  /** Begins; what comes back ends it. */
+  get busy(): boolean {
+    return this.work.busy;
+  }
+  get fault(): string {
+    return this.work.fault;
+  }
+
+  /** Begins; what it returns ends it. */
   run(at: At, mover: Side, lines: number, threads: number): () => void {
-    let left = false;
     this.lines = [];
-    this.work = null;
-    this.fault = '';
-    this.busy = true;
+    this.effort = null;
     status.threads = threads;
-    const job = client.run('search', { at, lines, threads }, (event) => {
-      if (!left) this.hear(event, mover);
-    });
-    job.done
-      .catch((error: unknown) => {
-        if (!left) this.fault = messageOf(error);
-      })
-      .finally(() => {
-        if (!left) this.busy = false;
-      });
-    return () => {
-      left = true;
-      this.busy = false;
-      job.cancel();
-    };
+    void this.work.run({ at, lines, threads }, (event) => this.hear(event, mover));
+    return () => this.work.leave();
   }
 
   clear(): void {
     this.lines = [];
-    this.work = null;
+    this.effort = null;
     this.share = null;
   }
 
   private hear(event: SearchEvent, mover: Side): void {
     const { depth, nodes, nps } = event;
-    const seldepth = event.kind === 'line' ? event.seldepth : (this.work?.seldepth ?? depth);
-    this.work = { depth, seldepth, nodes, nps };
+    const seldepth = event.kind === 'line' ? event.seldepth : (this.effort?.seldepth ?? depth);
+    this.effort = { depth, seldepth, nodes, nps };
     status.depth = depth;
     status.nodes = nodes;
     status.nps = nps;

@@ -1,11 +1,11 @@
 // The opening book of this page: made of games, opened, merged, saved, given back. The engine keeps it as long
 // as the page is open.
 import { tick } from 'svelte';
-import { client, type Job } from '../client';
-import { messageOf } from '../errors';
+import { client } from '../client';
 import { save, slug } from '../files';
-import type { BookMade, BookProgress, BookToMake, Method, Methods } from '../protocol';
+import type { BookMade, BookProgress, BookToMake } from '../protocol';
 import { fromBase64, upload } from '../upload';
+import { Task, type Run } from '../work.svelte';
 
 class Book {
   /** Grows with every change: who shows the book asks again. */
@@ -13,14 +13,17 @@ class Book {
   /** What is being done; empty if nothing is. */
   doing = $state('');
   progress = $state.raw<BookProgress | null>(null);
-  fault = $state('');
   made = $state.raw<BookMade | null>(null);
   /** What was done last, in a sentence. */
   note = $state('');
-  private job: Job<Method> | null = null;
-  private stopped = false;
+  private task = new Task();
 
-  busy = $derived(this.doing !== '');
+  get busy(): boolean {
+    return this.task.busy;
+  }
+  get fault(): string {
+    return this.task.fault && this.task.stopped ? 'Stopped; the book is unchanged.' : this.task.fault;
+  }
 
   constructor() {
     // Another engine has the book it was started with.
@@ -29,66 +32,50 @@ class Book {
     });
   }
 
-  async make(bytes: Uint8Array, rules: BookToMake & { name: string }): Promise<void> {
-    await this.work(`Reading ${rules.name}`, async () => {
-      await upload(bytes, rules.name);
-      this.made = await this.run('make_book', rules, (progress) => (this.progress = progress));
+  async make(games: Blob, rules: BookToMake & { name: string }): Promise<void> {
+    await this.work(`Reading ${rules.name}`, async (run) => {
+      await upload(new Uint8Array(await games.arrayBuffer()), rules.name);
+      this.made = await run('make_book', rules, (progress) => (this.progress = progress));
     });
   }
 
   async open(file: File, add: boolean): Promise<void> {
-    await this.work(`Opening ${file.name}`, async () => {
+    await this.work(`Opening ${file.name}`, async (run) => {
       await upload(new Uint8Array(await file.arrayBuffer()), file.name);
-      await this.run('open_book', { name: file.name, add });
+      await run('open_book', { name: file.name, add });
       this.note = add ? `${file.name} was added to the book; weights of the same move are added.` : `${file.name} is in use.`;
     });
   }
 
   async save(name: string): Promise<void> {
-    await this.work('Writing the book', async () => {
-      const { bytes } = await this.run('save_book', {});
+    await this.work('Writing the book', async (run) => {
+      const { bytes } = await run('save_book', {});
       save(`${slug(name) || 'book'}.bin`, 'application/octet-stream', fromBase64(bytes));
     });
   }
 
   async leave(): Promise<void> {
-    await this.work('Putting the book back', async () => {
-      await client.request('leave_book', {});
+    await this.work('Putting the book back', async (run) => {
+      await run('leave_book', {});
       this.note = 'The book that the lab was started with is in use again.';
     });
   }
 
   stop(): void {
-    this.stopped = true;
-    this.job?.cancel();
+    this.task.stop();
   }
 
-  private run<M extends Method>(
-    method: M,
-    params: Methods[M]['params'],
-    event: (event: Methods[M]['event']) => void = () => {},
-  ): Promise<Methods[M]['result']> {
-    if (this.stopped) throw new Error('Stopped.');
-    const job = client.run(method, params, event);
-    this.job = job as unknown as Job<Method>;
-    return job.done;
-  }
-  private async work(doing: string, body: () => Promise<void>): Promise<void> {
+  private async work(doing: string, steps: (run: Run) => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.doing = doing;
-    this.stopped = false;
-    this.fault = this.note = '';
+    this.note = '';
     this.made = this.progress = null;
-    await tick(); // what worked before ends now: a cancel sent later would end this
-    try {
-      await body();
-    } catch (error) {
-      this.fault = this.stopped ? 'Stopped; the book is the one it was.' : messageOf(error);
-    } finally {
-      this.job = null;
-      this.doing = '';
-      this.version++;
-    }
+    await this.task.perform(async (run) => {
+      await tick(); // what worked before ends now: a cancel sent later would end this
+      await steps(run);
+    });
+    this.doing = '';
+    this.version++;
   }
 }
 

@@ -1,12 +1,11 @@
 // A game against the engine: whose turn it is, the clocks, how it ended. The moves themselves are the
 // place's; this watches them, so that a move counts wherever it was made (dragged, typed, by keyboard).
 import { startFen } from '../address';
-import { client, type Job } from '../client';
-import { messageOf } from '../errors';
 import { beginsWith, other, sameMoves } from '../notation';
 import { place } from '../place.svelte';
-import type { MaybeMove, PgnToWrite, SearchEvent, SearchQuestion, Side } from '../protocol';
+import type { At, MaybeMove, PgnToWrite, SearchEvent, SearchQuestion, Side } from '../protocol';
 import { status } from '../status.svelte';
+import { Task, type Run } from '../work.svelte';
 
 export interface Clock {
   base: number; // milliseconds
@@ -31,8 +30,6 @@ class PlayGame {
   result = $state<Result>('*');
   /** How it ended, or why it was left. */
   reason = $state('');
-  thinking = $state(false);
-  fault = $state('');
   /** Counts how often the engine was asked again after something went wrong. */
   attempt = $state(0);
   /** What the clocks show, in milliseconds. */
@@ -44,7 +41,14 @@ class PlayGame {
   private left: Record<Side, number> = { white: 0, black: 0 }; // when the turn began
   private turnBegan = 0;
   private remembersNothing = true; // the engine, of what was searched before this game
+  private search = new Task();
 
+  get thinking(): boolean {
+    return this.search.busy;
+  }
+  get fault(): string {
+    return this.search.fault;
+  }
   get playing(): boolean {
     return this.phase === 'playing';
   }
@@ -78,7 +82,7 @@ class PlayGame {
     this.mover = place.position?.mover ?? 'white';
     this.result = '*';
     this.reason = '';
-    this.fault = '';
+    this.search.leave();
     this.remembersNothing = true;
     this.phase = 'playing';
     this.resume();
@@ -123,34 +127,19 @@ class PlayGame {
     this.finish(this.wonBy(other(this.side)), 'You resigned.');
   }
 
-  /** The engine thinks and moves; what comes back stops it. */
+  /** The engine thinks and moves; what it returns stops it. */
   think(): () => void {
-    let left = false;
-    let job: Job<'search'> | null = null;
-    this.thinking = true;
-    this.fault = '';
-    const hurry = () => job?.cancel(); // it then plays the best that it has found
+    let searching = false;
+    const hurry = () => searching && this.search.stop(); // it then plays the best that it has found
     addEventListener('lab-stop', hurry);
-    const choose = async (): Promise<MaybeMove> => {
-      const known = this.settings.book ? await this.bookMove() : null;
-      if (known || left) return known;
-      job = client.run('search', this.question(), showWork);
-      this.remembersNothing = false;
-      return (await job.done).best;
-    };
-    choose()
-      .then((move) => (left ? undefined : this.reply(move)))
-      .catch((error: unknown) => {
-        if (!left) this.fault = messageOf(error);
-      })
-      .finally(() => {
-        if (!left) this.thinking = false;
-      });
+    void this.search.perform(async (run) => {
+      const known = this.settings.book ? (await run('book', { at: this.at })).drawn : null;
+      searching = true;
+      await this.reply(known ?? (await this.bestMove(run)));
+    });
     return () => {
-      left = true;
-      this.thinking = false;
       removeEventListener('lab-stop', hurry);
-      job?.cancel();
+      this.search.leave();
     };
   }
 
@@ -171,13 +160,18 @@ class PlayGame {
     this.shown = { ...this.left };
   }
 
-  private async bookMove(): Promise<MaybeMove> {
-    return (await client.request('book', { at: { fen: this.start, moves: this.moves } })).drawn;
+  private get at(): At {
+    return { fen: this.start, moves: this.moves };
+  }
+  private async bestMove(run: Run): Promise<MaybeMove> {
+    const search = run('search', this.question(), showWork);
+    this.remembersNothing = false;
+    return (await search).best;
   }
 
   private question(): SearchQuestion {
     const { clock, elo, thinkFor } = this.settings;
-    const question: SearchQuestion = { at: { fen: this.start, moves: this.moves }, fresh: this.remembersNothing };
+    const question: SearchQuestion = { at: this.at, fresh: this.remembersNothing };
     if (clock) {
       question.time = Math.max(1, Math.round(this.left[this.mover]));
       question.increment = clock.increment;
@@ -233,7 +227,6 @@ class PlayGame {
   }
   private finish(result: Result, reason: string): void {
     this.phase = 'over';
-    this.thinking = false;
     this.result = result;
     this.reason = reason;
   }

@@ -1,10 +1,9 @@
 // A game judged move by move. It keeps the game it is about: the board may show something else by now.
 import { tick } from 'svelte';
-import { client, type Job } from '../client';
-import { messageOf } from '../errors';
 import { beginsWith, moverAt, namedMove, sameMoves } from '../notation';
 import { place } from '../place.svelte';
 import type { Position, Review, ReviewedMove, Side } from '../protocol';
+import { Task } from '../work.svelte';
 
 /** A judged move with what the pictures need. */
 export interface JudgedMove extends ReviewedMove {
@@ -19,12 +18,16 @@ class PlayReport {
   total = $state(0);
   /** Half-moves that the game's start had behind it. */
   firstPly = $state(0);
-  busy = $state(false);
-  fault = $state('');
   private start = $state('');
   private played = $state.raw<string[]>([]);
-  private job: Job<'review'> | null = null;
+  private work = new Task();
 
+  get busy(): boolean {
+    return this.work.busy;
+  }
+  get fault(): string {
+    return this.work.fault;
+  }
   get exists(): boolean {
     return this.total > 0;
   }
@@ -45,44 +48,30 @@ class PlayReport {
   notice(): void {
     if (this.exists && (place.startFen !== this.start || place.moves.length === 0)) this.close();
   }
-  close(): void {
-    this.stop();
-    this.clear();
-  }
 
   /** `whole` is the position at the end of the game. */
   async run(whole: Position, nodes: number): Promise<void> {
-    this.clear();
+    this.close();
     this.firstPly = whole.ply - whole.line.length;
     this.start = place.startFen;
     this.played = [...place.moves];
     this.total = this.played.length;
-    this.busy = true;
-    await tick(); // the analysis ends now: a cancel sent later would end the report
-    const job = client.run('review', { at: place.atPly(this.total), nodes }, (move) => {
-      if (this.job === job) this.moves = [...this.moves, judged(move, this.firstPly)];
+    await this.work.perform(async (run) => {
+      await tick(); // the analysis ends now: a cancel sent later would end the report
+      this.summary = await run('review', { at: place.atPly(this.total), nodes }, (move) => {
+        this.moves = [...this.moves, judged(move, this.firstPly)];
+      });
     });
-    this.job = job;
-    try {
-      const summary = await job.done;
-      if (this.job === job) this.summary = summary;
-    } catch (error) {
-      if (this.job === job) this.fault = messageOf(error);
-    } finally {
-      if (this.job === job) this.busy = false;
-    }
   }
 
   stop(): void {
-    this.job?.cancel();
+    this.work.stop();
   }
-  clear(): void {
-    this.job = null;
-    this.busy = false;
+  close(): void {
+    this.work.leave();
     this.moves = [];
     this.summary = null;
     this.total = 0;
-    this.fault = '';
   }
   show(ply: number): void {
     void place.setGame(this.start, this.played, ply);
