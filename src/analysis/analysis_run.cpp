@@ -20,18 +20,13 @@ std::string limits_text(const AnalysisPlan& plan) {
 }
 
 // What one worker searches and explains with.
-struct Desk {
-  SearchPool pool;
-  TranspositionTable tt;
+struct Analyst {
+  Thinker thinker;
   Explainer explainer;
 
   std::optional<Error> prepare(const AnalysisPlan& plan) {
-    if (auto error = tt.resize(plan.hash)) return error;
-    return pool.set_threads(plan.threads);
-  }
-  void forget() {
-    pool.clear();
-    tt.clear(pool.threads());
+    if (auto error = thinker.set_hash(plan.hash)) return error;
+    return thinker.set_threads(plan.threads);
   }
 };
 
@@ -87,9 +82,9 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
     std::vector<JobWorker<SourceGame, GameDone>> workers;
     const auto jobs = std::min(static_cast<std::size_t>(plan_.jobs), ahead_.games);
     for (std::size_t i = 0; i < jobs; ++i) {
-      const auto desk = std::make_shared<Desk>();
-      if (auto error = desk->prepare(plan_)) return error;
-      workers.emplace_back([this, desk](SourceGame game) { return done(std::move(game), *desk); });
+      const auto analyst = std::make_shared<Analyst>();
+      if (auto error = analyst->prepare(plan_)) return error;
+      workers.emplace_back([this, analyst](SourceGame game) { return done(std::move(game), *analyst); });
     }
     // When the run is stopped, games that the log has are still delivered: job() skips the others.
     const std::atomic<bool> never{false};
@@ -131,23 +126,23 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
  private:
   bool is_known(const SourceGame& game) const { return log_ && log_->has(game); }
 
-  std::optional<GameDone> done(SourceGame game, Desk& desk) {
+  std::optional<GameDone> done(SourceGame game, Analyst& analyst) {
     GameDone done;
     done.from_log = is_known(game);
-    done.verdicts = done.from_log ? log_->verdicts_of(game).value() : judged(game, desk);
+    done.verdicts = done.from_log ? log_->verdicts_of(game).value() : judged(game, analyst);
     const std::size_t positions = game.game.moves().size() + 1;
     done.whole = done.verdicts.size() == positions;
     // One verdict alone judges no move.
     if (done.verdicts.size() >= std::min<std::size_t>(positions, 2))
-      done.game = analysed(std::move(game), done.verdicts, desk.explainer);
+      done.game = analysed(std::move(game), done.verdicts, analyst.explainer);
     return done;
   }
 
-  Verdicts judged(const SourceGame& game, Desk& desk) {
+  Verdicts judged(const SourceGame& game, Analyst& analyst) {
     if (stop_) return {};
     const ReviewPlan review{.limits = plan_.limits, .praise = true};
-    desk.forget();
-    return judge_positions(game.game, review, desk.pool, desk.tt, stop_,
+    analyst.thinker.forget();
+    return judge_positions(game.game, review, analyst.thinker, stop_,
                            [this](const PositionVerdict&) { count_position(); });
   }
 

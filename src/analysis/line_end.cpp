@@ -282,11 +282,10 @@ LineEnd LineFollower::follow(const Game& from, const std::vector<Move>& line) {
 }
 
 std::vector<Move> LineFollower::captures_from(const Game& game) {
-  pool_.clear();
+  thinker_.forget();
   SearchTask task{.game = game};
   task.limits.quiescence = true;
-  const std::atomic<bool> no{false};
-  const SearchOutcome outcome = pool_.run(task, tt_, no, no, {});
+  const SearchOutcome outcome = thinker_.think(task, kNever);
   return outcome.moves.empty() ? std::vector<Move>{} : outcome.moves.front().pv;
 }
 

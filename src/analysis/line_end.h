@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/rules.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 
 namespace quadriga {
 
@@ -39,8 +39,7 @@ class LineFollower {
  private:
   std::vector<Move> captures_from(const Game& game);
 
-  SearchPool pool_;
-  TranspositionTable tt_;  // of no size: nothing is remembered
+  Thinker thinker_;  // without a table: nothing is remembered
 };
 
 // Pawns, knights, bishops, rooks and queens.

@@ -65,9 +65,8 @@ Limits longer_than(Limits limits) {
 
 class Judge {
  public:
-  Judge(const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
-        const std::atomic<bool>& stop)
-      : plan_(plan), pool_(pool), tt_(tt), stop_(stop) {}
+  Judge(const ReviewPlan& plan, Thinker& thinker, const std::atomic<bool>& stop)
+      : plan_(plan), thinker_(thinker), stop_(stop) {}
 
   // `played`: the move that followed; none at the end of the game.
   PositionVerdict judge(const Game& game, Move played) {
@@ -110,9 +109,8 @@ class Judge {
     callbacks.report = [&](const SearchReport& report) {
       if (report.bound == Bound::Exact) finished = {.score = report.score, .line = report.pv};
     };
-    const std::atomic<bool> pondering{false};
     const SearchOutcome outcome =
-        pool_.run({.game = game, .limits = limits}, tt_, stop_, pondering, callbacks);
+        thinker_.think({.game = game, .limits = limits}, stop_, callbacks);
     if (outcome.moves.empty() || outcome.best == finished.best()) return finished;
     return {.score = outcome.score, .line = outcome.moves.front().pv};
   }
@@ -120,13 +118,11 @@ class Judge {
   // Does a short look, without anything that was learned, prefer another move?
   bool hard_to_find(const Game& game, Move played) {
     if (game.position().count_legal_moves() < 2) return false;
-    if (glance_table_.megabytes() == 0 && glance_table_.resize(1)) return false;
-    glance_table_.clear(1);
-    glance_.clear();
+    if (glance_.set_hash(1)) return false;
+    glance_.forget();
     SearchTask task{.game = game};
     task.limits.depth = kGlance;
-    const std::atomic<bool> pondering{false};
-    return glance_.run(task, glance_table_, stop_, pondering, {}).best != played;
+    return glance_.think(task, stop_).best != played;
   }
 
   std::optional<Score> score_of_others(const Game& game, Move played) {
@@ -138,11 +134,9 @@ class Judge {
   }
 
   const ReviewPlan& plan_;
-  SearchPool& pool_;
-  TranspositionTable& tt_;
+  Thinker& thinker_;
   const std::atomic<bool>& stop_;
-  SearchPool glance_;
-  TranspositionTable glance_table_;
+  Thinker glance_;
 };
 
 // ---- Comparing --------------------------------------------------------------------------------
@@ -323,9 +317,9 @@ GamePhase game_phase(const Position& position) {
 double accuracy_of(double points_lost) { return 100 * std::exp(-kAccuracyFall * points_lost); }
 
 std::vector<PositionVerdict> judge_positions(
-    const Game& game, const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
-    const std::atomic<bool>& stop, const std::function<void(const PositionVerdict&)>& told) {
-  Judge judge{plan, pool, tt, stop};
+    const Game& game, const ReviewPlan& plan, Thinker& thinker, const std::atomic<bool>& stop,
+    const std::function<void(const PositionVerdict&)>& told) {
+  Judge judge{plan, thinker, stop};
   const std::size_t theory = theory_of(game);
   std::vector<PositionVerdict> verdicts;
   Game replay{game.start()};
@@ -356,11 +350,11 @@ GameReview review_of(const Game& game, const std::vector<PositionVerdict>& verdi
   return comparer.take();
 }
 
-GameReview review_game(const Game& game, const ReviewPlan& plan, SearchPool& pool,
-                       TranspositionTable& tt, const std::atomic<bool>& stop,
+GameReview review_game(const Game& game, const ReviewPlan& plan, Thinker& thinker,
+                       const std::atomic<bool>& stop,
                        const std::function<void(std::size_t index, const ReviewedMove&)>& told) {
   Comparer comparer{game};
-  judge_positions(game, plan, pool, tt, stop, [&](const PositionVerdict& verdict) {
+  judge_positions(game, plan, thinker, stop, [&](const PositionVerdict& verdict) {
     if (!comparer.add(verdict) || !told) return;
     told(comparer.review().moves.size() - 1, comparer.review().moves.back());
   });

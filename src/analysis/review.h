@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/pool.h"
+#include "engine/thinker.h"
 
 namespace quadriga {
 
@@ -103,16 +103,16 @@ inline constexpr int kSecondLookPlies = 2;
 // Thinks about every position of the game, the one before the first move first. `told` gets every
 // verdict when it is there. Fewer than moves + 1 verdicts: it was stopped.
 std::vector<PositionVerdict> judge_positions(
-    const Game& game, const ReviewPlan& plan, SearchPool& pool, TranspositionTable& tt,
-    const std::atomic<bool>& stop, const std::function<void(const PositionVerdict&)>& told = {});
+    const Game& game, const ReviewPlan& plan, Thinker& thinker, const std::atomic<bool>& stop,
+    const std::function<void(const PositionVerdict&)>& told = {});
 
 // What the verdicts make of the moves: one move less than there are verdicts. Theory loses nothing
 // unless it is a mistake.
 GameReview review_of(const Game& game, const std::vector<PositionVerdict>& verdicts);
 
 // Both. `told` gets every move when it is judged.
-GameReview review_game(const Game& game, const ReviewPlan& plan, SearchPool& pool,
-                       TranspositionTable& tt, const std::atomic<bool>& stop,
+GameReview review_game(const Game& game, const ReviewPlan& plan, Thinker& thinker,
+                       const std::atomic<bool>& stop,
                        const std::function<void(std::size_t index, const ReviewedMove&)>& told);
 
 // Per cent for a move that lost so many points.

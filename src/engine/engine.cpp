@@ -13,7 +13,7 @@ namespace quadriga {
 
 namespace {
 
-// Every run of the engine draws other lots.
+// Every run of the engine draws other random numbers.
 std::uint64_t seed_of_the_moment() {
   return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 }
@@ -24,9 +24,9 @@ bool is_analysis(const Limits& limits) {
 
 }  // namespace
 
-Engine::Engine() : game_(Position::start()), lots_(seed_of_the_moment()) {
+Engine::Engine() : game_(Position::start()), rng_(seed_of_the_moment()) {
   // Without the memory for the smallest table the engine plays on without one.
-  static_cast<void>(tt_.resize(options_.hash));
+  static_cast<void>(thinker_.set_hash(options_.hash));
 }
 
 Engine::~Engine() { end_job(); }
@@ -47,29 +47,27 @@ void Engine::set_game(Game game) {
 
 void Engine::clear() {
   end_job();
-  tt_.clear(pool_.threads());
-  pool_.clear();
+  thinker_.forget();
 }
 
 std::optional<Error> Engine::set_option(std::string_view name, std::string_view value) {
   Options next = options_;
   if (auto error = quadriga::set_option(next, name, value)) return error;
   if (next.hash != options_.hash)
-    if (auto error = tt_.resize(next.hash)) return error;
-  const bool forget = needs_lab(next.lab) || needs_lab(options_.lab);
-  if (next.threads != pool_.threads())
-    if (auto error = pool_.set_threads(next.threads)) return error;
+    if (auto error = thinker_.set_hash(next.hash)) return error;
+  if (next.threads != thinker_.threads())
+    if (auto error = thinker_.set_threads(next.threads)) return error;
   const bool other_book = next.book_file != options_.book_file;
   if (other_book)
     if (auto error = book_.load(next.book_file)) return error;
   const bool book_wanted = next.own_book && !options_.own_book;
   const bool other_tables = next.syzygy_path != options_.syzygy_path;
-  const bool other_rules = other_tables || next.syzygy_rule50 != options_.syzygy_rule50 ||
-                           next.syzygy_limit != options_.syzygy_limit;
   options_ = std::move(next);
-  if (other_tables) load_tables();
+  if (other_tables) {
+    load_tables();
+    clear();
+  }
   if (other_book || book_wanted) tell_of_book();
-  if (forget || other_rules) clear();
   return std::nullopt;
 }
 
@@ -101,7 +99,7 @@ std::optional<SearchOutcome> Engine::from_book(const Limits& limits) {
   const CastlingStyle style = options_.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
   notes_.push_back(choices_text(book_.name(), position, choices, style));
   SearchOutcome outcome;
-  outcome.best = draw(choices, lots_);
+  outcome.best = draw(choices, rng_);
   return outcome;
 }
 
@@ -132,10 +130,12 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
       .force_lab = options_.force_lab};
   std::optional<WeakerPlayer> player;
-  if (options_.limit_strength) player = {options_.elo, lots_.next()};
+  if (options_.limit_strength) player = {options_.elo, rng_.next()};
   worker_.start([this, player, task = std::move(task), callbacks = std::move(callbacks),
                  answer = std::move(answer)] {
-    const SearchOutcome outcome = search_as(player, pool_, tt_, task, stop_, pondering_, callbacks);
+    const SearchOutcome outcome =
+        player ? think_as(*player, thinker_, task, stop_, callbacks, pondering_)
+               : thinker_.think(task, stop_, callbacks, pondering_);
     stalls_.note(outcome.stall);
     await_permission(task.limits);
     answer(outcome);

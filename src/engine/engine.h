@@ -16,7 +16,7 @@
 #include "engine/book.h"
 #include "engine/options.h"
 #include "engine/perft.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "engine/worker.h"
 
 namespace quadriga {
@@ -71,11 +71,10 @@ class Engine {
 
   Game game_;
   Options options_;
-  TranspositionTable tt_;
-  SearchPool pool_;
+  Thinker thinker_;
   Tablebases tables_;
   OpeningBook book_;
-  Random lots_;                  // for the book and for playing weaker
+  Random rng_;                   // for the book and for playing weaker
   StallMemory stalls_;           // of the machine, whatever game is played
   std::size_t faults_told_ = 0;  // of the tables loaded now
   std::vector<std::string> notes_;

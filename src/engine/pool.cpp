@@ -37,13 +37,14 @@ std::size_t winner(const std::vector<SearchResult>& results) {
 
 }  // namespace
 
-bool needs_lab(const LabSettings& settings) {
-  const LabSettings defaults;
-  if (settings.rooms != defaults.rooms || settings.eval_level != defaults.eval_level) return true;
-  return std::any_of(kParamTable.begin(), kParamTable.end(), [&](const ParamRow& row) {
-    return settings.params.*row.field != defaults.params.*row.field;
+bool same_settings(const LabSettings& a, const LabSettings& b) {
+  if (a.rooms != b.rooms || a.eval_level != b.eval_level) return false;
+  return std::all_of(kParamTable.begin(), kParamTable.end(), [&](const ParamRow& row) {
+    return a.params.*row.field == b.params.*row.field;
   });
 }
+
+bool needs_lab(const LabSettings& settings) { return !same_settings(settings, LabSettings{}); }
 
 std::optional<Error> SearchPool::set_threads(int count) {
   const auto wanted = static_cast<std::size_t>(std::max(1, count));

@@ -55,6 +55,8 @@ class SearchPool {
   std::vector<std::unique_ptr<Worker>> helpers_;         // one less
 };
 
+// The same switches, parameters and evaluation level?
+bool same_settings(const LabSettings& a, const LabSettings& b);
 // Is there anything that Play mode cannot do?
 bool needs_lab(const LabSettings& settings);
 

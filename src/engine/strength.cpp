@@ -106,20 +106,17 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   return choice;
 }
 
-SearchOutcome search_as(std::optional<WeakerPlayer> player, SearchPool& pool,
-                        TranspositionTable& tt, SearchTask task, const std::atomic<bool>& stop,
-                        const std::atomic<bool>& pondering, const SearchCallbacks& callbacks) {
-  if (task.limits.infinite) player.reset();
-  if (player) {
-    const Handicap handicap = handicap_for(player->elo);
-    task.multipv = std::max(task.multipv, handicap.candidates);
-    task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
-  }
-  SearchOutcome outcome = pool.run(task, tt, stop, pondering, callbacks);
-  if (player && !outcome.moves.empty()) {
-    outcome.best = weaker_choice(task.game.position(), outcome.moves, *player);
-    outcome.ponder = {};
-  }
+SearchOutcome think_as(WeakerPlayer player, Thinker& thinker, SearchTask task,
+                       const std::atomic<bool>& stop, const SearchCallbacks& callbacks,
+                       const std::atomic<bool>& pondering) {
+  if (task.limits.infinite) return thinker.think(task, stop, callbacks, pondering);
+  const Handicap handicap = handicap_for(player.elo);
+  task.multipv = std::max(task.multipv, handicap.candidates);
+  task.limits.nodes = std::min(task.limits.nodes.value_or(handicap.nodes), handicap.nodes);
+  SearchOutcome outcome = thinker.think(task, stop, callbacks, pondering);
+  if (outcome.moves.empty()) return outcome;
+  outcome.best = weaker_choice(task.game.position(), outcome.moves, player);
+  outcome.ponder = {};
   return outcome;
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/position.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -45,9 +45,9 @@ int hanging_after(const Position& position, Move move);
 Move weaker_choice(const Position& position, const std::vector<RootMove>& candidates,
                    WeakerPlayer player);
 
-// Thinks, at full strength or as a weaker player would (unless it is to think for ever).
-SearchOutcome search_as(std::optional<WeakerPlayer> player, SearchPool& pool,
-                        TranspositionTable& tt, SearchTask task, const std::atomic<bool>& stop,
-                        const std::atomic<bool>& pondering, const SearchCallbacks& callbacks);
+// Thinks and chooses as that player would. A search without end is analysis, at full strength.
+SearchOutcome think_as(WeakerPlayer player, Thinker& thinker, SearchTask task,
+                       const std::atomic<bool>& stop, const SearchCallbacks& callbacks,
+                       const std::atomic<bool>& pondering = kNever);
 
 }  // namespace quadriga

@@ -176,39 +176,28 @@ void Desk::wait() { worker_.wait(); }
 
 SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                            const SearchCallbacks& callbacks) {
-  begin_with(task.lab);
   prepare(threads);
   task.tables.tables = &office_.tables;
-  const std::atomic<bool> pondering{false};
-  std::optional<WeakerPlayer> player;
-  if (elo) player = {*elo, std::random_device{}()};
-  return search_as(player, pool_, table_, std::move(task), job.stop(), pondering, callbacks);
+  if (!elo) return thinker_.think(task, job.stop(), callbacks);
+  const WeakerPlayer player{*elo, std::random_device{}()};
+  return think_as(player, thinker_, std::move(task), job.stop(), callbacks);
 }
 
 GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job,
                         const std::function<void(std::size_t, const ReviewedMove&)>& told) {
-  begin_with({});
   prepare(1);
-  return review_game(game, plan, pool_, table_, job.stop(), told);
+  return review_game(game, plan, thinker_, job.stop(), told);
 }
 
 // Without the memory or the threads that were wished for, searches are slower: that is all.
 void Desk::prepare(int threads) {
-  if (table_.megabytes() == 0) static_cast<void>(table_.resize(kHash));
-  static_cast<void>(pool_.set_threads(threads));
-}
-
-// What was learned with other switches says nothing about these.
-void Desk::begin_with(const LabSettings& settings) {
-  const bool usual = !needs_lab(settings);
-  if (!usual || !usual_memory_) forget();
-  usual_memory_ = usual;
+  static_cast<void>(thinker_.set_hash(kHash));
+  static_cast<void>(thinker_.set_threads(threads));
 }
 
 void Desk::forget() {
   prepare(1);
-  table_.clear(1);
-  pool_.clear();
+  thinker_.forget();
 }
 
 Desk::TracePointer Desk::keep(TraceTask task, TraceReport report) {

@@ -20,7 +20,7 @@
 
 #include "analysis/review.h"
 #include "engine/book.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "lab/fields.h"
 #include "lab/game_shelf.h"
 #include "lab/json.h"
@@ -92,7 +92,7 @@ class Desk {
 
   // For the methods.
   Office& office() { return office_; }
-  const TranspositionTable& table() const { return table_; }
+  const TranspositionTable& table() const { return thinker_.table(); }
   // Searches with the desk's own table and memory, on the calling thread; with a rating, as weak as
   // that. Only for long works.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
@@ -125,16 +125,13 @@ class Desk {
   void start(const Method& method, Json id, Json params);
   void end_work();
   void prepare(int threads);
-  void begin_with(const LabSettings& settings);
 
   static constexpr std::size_t kKeptTraces = 2;
 
   Office& office_;
   Send send_;
   std::mutex sending_;
-  TranspositionTable table_;
-  SearchPool pool_;
-  bool usual_memory_ = true;  // both were filled with the defaults
+  Thinker thinker_;
   Random lots_;
   std::mutex shelving_;
   std::vector<TracePointer> traces_;

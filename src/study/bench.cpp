@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/formatted.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "formats/positions/fen.h"
 #include "study/bench_positions.h"
 
@@ -35,11 +35,9 @@ void note_depth(BenchReport& report, const SearchReport& done, BenchReport::Dept
 }  // namespace
 
 Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<bool>& stop) {
-  SearchPool pool;
-  if (auto error = pool.set_threads(options.threads)) return *error;
-  TranspositionTable tt;
-  if (auto error = tt.resize(options.hash)) return *error;
-  const std::atomic<bool> no{false};
+  Thinker thinker;
+  if (auto error = thinker.set_threads(options.threads)) return *error;
+  if (auto error = thinker.set_hash(options.hash)) return *error;
   BenchReport report;
   for (const char* fen : kBenchPositions) {
     SearchTask task{.game = Game{read_fen(fen).value().position}, .lab = options.settings};
@@ -49,7 +47,7 @@ Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<boo
     BenchReport::Depth before;  // what this position has needed so far
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& depth) { note_depth(report, depth, before); };
-    const SearchOutcome outcome = pool.run(task, tt, stop, no, callbacks);
+    const SearchOutcome outcome = thinker.think(task, stop, callbacks);
     report.stopped = stop;
     if (report.stopped) return report;
     report.nodes += outcome.nodes;
@@ -62,7 +60,7 @@ Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<boo
       report.counters[i].fired += outcome.counters[i].fired;
     }
   }
-  report.hash_permille = tt.permille_full();
+  report.hash_permille = thinker.table().permille_full();
   return report;
 }
 

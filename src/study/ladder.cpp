@@ -3,7 +3,7 @@
 #include <array>
 #include <initializer_list>
 
-#include "engine/pool.h"
+#include "engine/thinker.h"
 
 namespace quadriga {
 
@@ -61,17 +61,15 @@ std::vector<Rung> ladder() {
 
 Result<RungResult> climb(const Position& position, const Rung& rung, int depth,
                          std::uint64_t most_nodes, const std::atomic<bool>& stop) {
-  SearchPool pool;
-  TranspositionTable tt;
+  Thinker thinker;
   constexpr int kMegabytes = 64;
-  if (auto error = tt.resize(kMegabytes)) return *error;
+  if (auto error = thinker.set_hash(kMegabytes)) return *error;
   SearchTask task{.game = Game{position}};
   task.limits.depth = depth;
   task.limits.nodes = most_nodes;
   task.lab.rooms = rung.rooms;
   task.force_lab = true;
-  const std::atomic<bool> no{false};
-  const SearchOutcome outcome = pool.run(task, tt, stop, no, {});
+  const SearchOutcome outcome = thinker.think(task, stop);
   return RungResult{outcome.nodes, outcome.seconds, outcome.score, outcome.best,
                     outcome.depth < depth};
 }

@@ -127,14 +127,13 @@ Result<Puzzle> read_puzzle(std::string_view line) {
 
 Result<std::unique_ptr<Solver>> Solver::make(int threads, int hash_megabytes) {
   std::unique_ptr<Solver> solver{new Solver};
-  if (auto error = solver->pool_.set_threads(threads)) return *error;
-  if (auto error = solver->tt_.resize(hash_megabytes)) return *error;
+  if (auto error = solver->thinker_.set_threads(threads)) return *error;
+  if (auto error = solver->thinker_.set_hash(hash_megabytes)) return *error;
   return solver;
 }
 
 Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::atomic<bool>& stop) {
-  tt_.clear(pool_.threads());
-  pool_.clear();
+  thinker_.forget();
   std::atomic<bool> enough{false};
   bool proved = false;  // a mate that was asked for
   Attempt attempt;
@@ -148,8 +147,7 @@ Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::ato
     if (right && puzzle.mate) enough = proved = true;
   };
   const SearchTask task{.game = Game{puzzle.position}, .limits = limits, .overhead = 0};
-  const std::atomic<bool> not_pondering{false};
-  const SearchOutcome outcome = pool_.run(task, tt_, enough, not_pondering, callbacks);
+  const SearchOutcome outcome = thinker_.think(task, enough, callbacks);
   attempt.move = outcome.best;
   attempt.score = outcome.score;
   attempt.depth = outcome.depth;

@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 #include "core/position.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 
 namespace quadriga {
 
@@ -52,8 +52,7 @@ class Solver {
  private:
   Solver() = default;
 
-  SearchPool pool_;
-  TranspositionTable tt_;
+  Thinker thinker_;
 };
 
 // One suite's result.

@@ -10,16 +10,14 @@
 namespace quadriga {
 
 Result<TraceReport> run_trace(const TraceTask& task, const std::atomic<bool>& stop) {
-  SearchPool pool;
-  TranspositionTable tt;
-  if (auto error = tt.resize(task.hash)) return *error;
+  Thinker thinker;
+  if (auto error = thinker.set_hash(task.hash)) return *error;
   TraceReport report{TraceSampler{task.sampler}, {}};
   SearchTask search{.game = task.game, .lab = task.settings, .sink = &report.sampler};
   search.limits.depth = std::max(task.depth, 1);
   search.limits.quiescence = task.depth == 0;
   search.limits.nodes = task.nodes;
-  const std::atomic<bool> no{false};
-  report.outcome = pool.run(search, tt, stop, no, {});
+  report.outcome = thinker.think(search, stop);
   return report;
 }
 

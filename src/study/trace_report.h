@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 #include "core/rules.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "study/trace_sampler.h"
 
 namespace quadriga {

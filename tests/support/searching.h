@@ -1,4 +1,4 @@
-// Searches for tests: a pool and a table of their own, no clock unless a test sets one.
+// Searches for tests: a thinker of their own, no clock unless a test sets one.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "formats/positions/move_text.h"
 #include "support/positions.h"
 
@@ -32,15 +32,15 @@ inline SearchTask to_depth(std::string_view fen, int depth) {
 }
 
 // What an engine keeps between searches.
-class Thinker {
+class Thinking {
  public:
-  explicit Thinker(int threads = 1, int megabytes = 2) {
-    EXPECT_FALSE(tt_.resize(megabytes));
-    EXPECT_FALSE(pool_.set_threads(threads));
+  explicit Thinking(int threads = 1, int megabytes = 2) {
+    EXPECT_FALSE(thinker_.set_hash(megabytes));
+    EXPECT_FALSE(thinker_.set_threads(threads));
   }
 
   SearchOutcome think(const SearchTask& task, const SearchCallbacks& callbacks = {}) {
-    return pool_.run(task, tt_, stop_, pondering_, callbacks);
+    return thinker_.think(task, stop_, callbacks);
   }
   std::vector<SearchReport> reports(const SearchTask& task) {
     std::vector<SearchReport> reports;
@@ -49,22 +49,17 @@ class Thinker {
     think(task, callbacks);
     return reports;
   }
-  void forget() {
-    tt_.clear(1);
-    pool_.clear();
-  }
+  void forget() { thinker_.forget(); }
 
   std::atomic<bool>& stop() { return stop_; }
-  SearchPool& pool() { return pool_; }
+  Thinker& thinker() { return thinker_; }
 
  private:
-  TranspositionTable tt_;
-  SearchPool pool_;
+  Thinker thinker_;
   std::atomic<bool> stop_{false};
-  std::atomic<bool> pondering_{false};
 };
 
-inline SearchOutcome think(const SearchTask& task) { return Thinker{}.think(task); }
+inline SearchOutcome think(const SearchTask& task) { return Thinking{}.think(task); }
 
 inline std::string uci(const Position& position, Move move) {
   return move.is_none() ? "none" : write_uci_move(position, move);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "eval/score.h"
 
 namespace quadriga {
@@ -17,24 +17,21 @@ class Judge {
  public:
   Judge(int depth, const std::atomic<bool>& stop) : depth_(depth), stop_(stop) {}
 
-  std::optional<Error> prepare() { return tt_.resize(kHashMegabytes); }
+  std::optional<Error> prepare() { return thinker_.set_hash(kHashMegabytes); }
 
   // Without memories: what a move is worth must not depend on which others the book has.
   SearchOutcome think(const Game& game, std::vector<Move> moves = {}) {
-    tt_.clear(1);
-    pool_.clear();
+    thinker_.forget();
     SearchTask task{.game = game};
     task.limits.depth = depth_;
     task.limits.search_moves = std::move(moves);
-    const std::atomic<bool> pondering{false};
-    return pool_.run(task, tt_, stop_, pondering, {});
+    return thinker_.think(task, stop_);
   }
 
  private:
   int depth_;
   const std::atomic<bool>& stop_;
-  TranspositionTable tt_;
-  SearchPool pool_;
+  Thinker thinker_;
 };
 
 std::vector<BookMove> weighty(std::vector<BookMove> moves) {

@@ -27,19 +27,13 @@ SelfPlayRules SelfPlayRules::standard() {
   return rules;
 }
 
-std::optional<Error> SelfPlay::prepare() { return tt_.resize(kHashMegabytes); }
-
-void SelfPlay::forget() {
-  tt_.clear(1);
-  pool_.clear();
-}
+std::optional<Error> SelfPlay::prepare() { return thinker_.set_hash(kHashMegabytes); }
 
 SearchOutcome SelfPlay::think(const Game& game) {
   SearchTask task{.game = game};
   task.limits.soft_nodes = rules_.nodes;
   task.limits.nodes = kHardOverSoft * rules_.nodes;
-  const std::atomic<bool> pondering{false};
-  return pool_.run(task, tt_, stop_, pondering, {});
+  return thinker_.think(task, stop_);
 }
 
 // Moves by lot; none if they end the game or one side is too well off.
@@ -50,7 +44,7 @@ std::optional<Position> SelfPlay::scatter(Game game, Random& random) {
     game.play(moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
     if (natural_end(game)) return std::nullopt;
   }
-  forget();
+  thinker_.forget();
   const Position start = game.position();
   if (std::abs(think(Game{start}).score) > rules_.unclear) return std::nullopt;
   return start;
@@ -68,7 +62,7 @@ Position SelfPlay::lay_out(const Opening& opening, std::uint64_t seed) {
 
 std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t seed) {
   const Position start = lay_out(opening, seed);
-  forget();
+  thinker_.forget();
   ScoredGame record{.start = start};
   Game game{start};
   Adjudicator adjudicator{rules_.adjudication};
@@ -86,7 +80,7 @@ std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t s
 }
 
 std::optional<ScoredGame> SelfPlay::rescore(const ScoredGame& game) {
-  forget();
+  thinker_.forget();
   ScoredGame record = game;
   Game replay{game.start};
   for (ScoredMove& each : record.moves) {

@@ -6,7 +6,7 @@
 
 #include "arena/referee.h"
 #include "base/random.h"
-#include "engine/pool.h"
+#include "engine/thinker.h"
 #include "formats/games/game_data.h"
 
 namespace quadriga {
@@ -38,15 +38,13 @@ class SelfPlay {
  private:
   static constexpr int kHashMegabytes = 4;
 
-  void forget();
   SearchOutcome think(const Game& game);
   std::optional<Position> scatter(Game game, Random& random);
   Position lay_out(const Opening& opening, std::uint64_t seed);
 
   const SelfPlayRules& rules_;
   const std::atomic<bool>& stop_;
-  TranspositionTable tt_;
-  SearchPool pool_;
+  Thinker thinker_;
 };
 
 }  // namespace quadriga

@@ -21,13 +21,11 @@ GameReview review_of(const std::string& moves, std::uint64_t nodes = 4000) {
     game.play(support::move_of(game.position(), moves.substr(begin, end - begin)));
     begin = end + 1;
   }
-  SearchPool pool;
-  TranspositionTable tt;
-  EXPECT_FALSE(tt.resize(4));
-  const std::atomic<bool> never{false};
+  Thinker thinker;
+  EXPECT_FALSE(thinker.set_hash(4));
   ReviewPlan plan;
   plan.limits.nodes = nodes;
-  return review_game(game, plan, pool, tt, never, {});
+  return review_game(game, plan, thinker, kNever, {});
 }
 
 TEST(Review, AMoveThatAllowsMateIsABlunder) {
@@ -255,13 +253,11 @@ TEST(Review, OnlyWhatSeemsBadIsLookedAtAgain) {
   Game game{Position::start()};
   for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"})
     game.play(support::move_of(game.position(), move));
-  SearchPool pool;
-  TranspositionTable tt;
-  ASSERT_FALSE(tt.resize(1));
-  const std::atomic<bool> never{false};
+  Thinker thinker;
+  ASSERT_FALSE(thinker.set_hash(1));
   ReviewPlan plan;
   plan.limits.nodes = 2000;
-  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, pool, tt, never);
+  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, thinker, kNever);
   ASSERT_EQ(verdicts.size(), 5U);
   ASSERT_TRUE(verdicts[3].before);  // 2. g4 allows mate
   EXPECT_FALSE(verdicts[3].before->line.empty());
@@ -284,13 +280,11 @@ TEST(Review, ADrawThatNobodyClaimedIsPlayedOn) {
     for (const char* move : {"d2d3", "e8f8", "d3d2", "f8e8"})
       game.play(support::move_of(game.position(), move));
   game.play(support::move_of(game.position(), "e1e2"));
-  SearchPool pool;
-  TranspositionTable tt;
-  ASSERT_FALSE(tt.resize(1));
-  const std::atomic<bool> never{false};
+  Thinker thinker;
+  ASSERT_FALSE(thinker.set_hash(1));
   ReviewPlan plan;
   plan.limits.nodes = 2000;
-  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, pool, tt, never);
+  const std::vector<PositionVerdict> verdicts = judge_positions(game, plan, thinker, kNever);
   ASSERT_EQ(verdicts.size(), game.moves().size() + 1);
   EXPECT_GT(verdicts[12].score, 300);  // the third time, and the game went on
 }

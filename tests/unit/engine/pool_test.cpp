@@ -13,7 +13,7 @@ namespace quadriga {
 namespace {
 
 using searching::game_of;
-using searching::Thinker;
+using searching::Thinking;
 using searching::to_depth;
 
 constexpr const char* kMiddlegame =
@@ -59,7 +59,7 @@ TEST(Worker, FinishesItsJobBeforeItEnds) {
 TEST(Threads, AnyNumberGivesALegalMove) {
   for (const int threads : {1, 2, 3, 8})
     for (const std::string& fen : searching::varied_fens()) {
-      Thinker thinker{threads};
+      Thinking thinker{threads};
       const SearchTask task = to_depth(fen, 6);
       const SearchOutcome outcome = thinker.think(task);
       EXPECT_TRUE(task.game.position().is_legal(outcome.best)) << threads << ' ' << fen;
@@ -68,8 +68,8 @@ TEST(Threads, AnyNumberGivesALegalMove) {
 }
 
 TEST(Threads, AllCountNodes) {
-  Thinker one{1};
-  Thinker two{2};
+  Thinking one{1};
+  Thinking two{2};
   SearchTask task{.game = game_of(kMiddlegame)};
   task.limits.nodes = 200000;
   EXPECT_GE(two.think(task).nodes, 200000U);
@@ -77,7 +77,7 @@ TEST(Threads, AllCountNodes) {
 }
 
 TEST(Threads, FindAMateTogether) {
-  Thinker thinker{2};
+  Thinking thinker{2};
   const SearchOutcome outcome =
       thinker.think(to_depth("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 12));
   EXPECT_EQ(outcome.score, mate_in(5));
@@ -85,7 +85,7 @@ TEST(Threads, FindAMateTogether) {
 }
 
 TEST(Threads, TheMoveThatIsPlayedWasReported) {
-  Thinker thinker{2};
+  Thinking thinker{2};
   for (const std::string& fen : searching::varied_fens()) {
     SearchTask task{.game = game_of(fen)};
     task.limits.nodes = 30000;
@@ -100,7 +100,7 @@ TEST(Threads, TheMoveThatIsPlayedWasReported) {
 
 TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
   using namespace std::chrono_literals;
-  Thinker thinker{1};
+  Thinking thinker{1};
   SearchTask task{.game = game_of(kMiddlegame)};
   task.limits.time[0] = 60000;
   task.limits.depth = 5;
@@ -112,7 +112,7 @@ TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
 }
 
 TEST(Threads, AClockThatCountsNodesIsNeverHeldUp) {
-  Thinker thinker{1};
+  Thinking thinker{1};
   SearchTask task{.game = game_of(kMiddlegame), .node_clock = 40};
   task.limits.time[0] = 8000;
   SearchCallbacks callbacks;
@@ -123,10 +123,10 @@ TEST(Threads, AClockThatCountsNodesIsNeverHeldUp) {
 }
 
 TEST(Threads, CanBeChangedOftenBetweenSearches) {
-  Thinker thinker;
+  Thinking thinker;
   for (int round = 0; round < 20; ++round) {
-    EXPECT_FALSE(thinker.pool().set_threads(1 + round * 7 % 12));
-    EXPECT_EQ(thinker.pool().threads(), 1 + round * 7 % 12);
+    EXPECT_FALSE(thinker.thinker().set_threads(1 + round * 7 % 12));
+    EXPECT_EQ(thinker.thinker().threads(), 1 + round * 7 % 12);
     EXPECT_FALSE(thinker.think(to_depth(kMiddlegame, 3)).best.is_none());
   }
 }
@@ -141,17 +141,17 @@ TEST(Threads, FewerThanOneIsOne) {
 
 TEST(Threads, OneVisitsTheSameNodesAfterThereWereMore) {
   const std::uint64_t alone = searching::think(to_depth(kMiddlegame, 7)).nodes;
-  Thinker thinker{4};
+  Thinking thinker{4};
   thinker.think(to_depth(kMiddlegame, 5));
-  EXPECT_FALSE(thinker.pool().set_threads(1));
+  EXPECT_FALSE(thinker.thinker().set_threads(1));
   thinker.forget();
   EXPECT_EQ(thinker.think(to_depth(kMiddlegame, 7)).nodes, alone);
 }
 
 TEST(Threads, TwoPoolsRunAtTheSameTime) {
   Move best;
-  std::thread other{[&] { best = Thinker{2}.think(to_depth(kMiddlegame, 7)).best; }};
-  const Move mine = Thinker{2}.think(to_depth(kMiddlegame, 7)).best;
+  std::thread other{[&] { best = Thinking{2}.think(to_depth(kMiddlegame, 7)).best; }};
+  const Move mine = Thinking{2}.think(to_depth(kMiddlegame, 7)).best;
   other.join();
   const Position position = support::position_of(kMiddlegame);
   EXPECT_TRUE(position.is_legal(best));
@@ -162,7 +162,7 @@ TEST(Threads, TwoPoolsRunAtTheSameTime) {
 
 // Stops a search without limits from another thread and tells how long it took to listen.
 double seconds_to_stop(int threads, const char* fen, int after_milliseconds) {
-  Thinker thinker{threads};
+  Thinking thinker{threads};
   const SearchTask task{.game = game_of(fen)};
   Stopwatch asked;
   std::thread stopper{[&] {
@@ -187,7 +187,7 @@ TEST(Stop, IsHeardInWildPositions) {
 }
 
 TEST(Stop, BeforeTheStartStillGivesALegalMove) {
-  Thinker thinker{2};
+  Thinking thinker{2};
   thinker.stop() = true;
   for (const std::string& fen : searching::varied_fens()) {
     const SearchTask task{.game = game_of(fen)};

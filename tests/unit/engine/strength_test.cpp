@@ -15,7 +15,7 @@
 namespace quadriga {
 namespace {
 
-using searching::Thinker;
+using searching::Thinking;
 
 // ---- The handicap -----------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ std::vector<RootMove> candidates(const Position& position, int elo) {
   SearchTask task{.game = Game{position}};
   task.multipv = handicap.candidates;
   task.limits.nodes = handicap.nodes;
-  return Thinker{1, 1}.think(task).moves;
+  return Thinking{1, 1}.think(task).moves;
 }
 
 TEST(WeakerChoice, IsOneOfTheCandidates) {

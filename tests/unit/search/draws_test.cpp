@@ -11,7 +11,7 @@ namespace {
 
 using searching::game_of;
 using searching::think;
-using searching::Thinker;
+using searching::Thinking;
 using searching::to_depth;
 using searching::uci;
 
@@ -110,7 +110,7 @@ TEST(FiftyMoves, OverAtTheRootStillGivesALegalMove) {
 }
 
 TEST(FiftyMoves, TheTableDoesNotHideTheDraw) {
-  Thinker thinker;
+  Thinking thinker;
   const char* fresh = "8/8/8/4k3/8/8/8/R3K3 w - - 0 80";
   EXPECT_GT(thinker.think(to_depth(fresh, 8)).score, 300);
   EXPECT_EQ(thinker.think(to_depth("8/8/8/4k3/8/8/8/R3K3 w - - 99 80", 8)).score, kDraw);

@@ -10,7 +10,7 @@ namespace {
 
 using searching::game_of;
 using searching::think;
-using searching::Thinker;
+using searching::Thinking;
 using searching::to_depth;
 
 struct MatePosition {
@@ -64,7 +64,7 @@ TEST(Mates, AreShownToTheEnd) {
 TEST(Mates, AreShownToTheEndInEveryExactReport) {
   for (const MatePosition& each : kMates) {
     const SearchTask task = deep_enough(each);
-    for (const SearchReport& report : Thinker{}.reports(task)) {
+    for (const SearchReport& report : Thinking{}.reports(task)) {
       if (!is_mate(report.score) || report.bound != Bound::Exact) continue;
       EXPECT_EQ(static_cast<int>(report.pv.size()), kMate - std::abs(report.score)) << each.fen;
       EXPECT_TRUE(is_checkmate(at_the_end(task.game.position(), report.pv))) << each.fen;
@@ -74,7 +74,7 @@ TEST(Mates, AreShownToTheEndInEveryExactReport) {
 
 TEST(Mates, AreStillShownToTheEndWhenTheTableKnowsThem) {
   for (const MatePosition& each : kMates) {
-    Thinker thinker;
+    Thinking thinker;
     thinker.think(deep_enough(each));
     const SearchOutcome again = thinker.think(deep_enough(each));
     EXPECT_EQ(again.score, mate_in(2 * each.moves - 1)) << each.fen;
@@ -112,7 +112,7 @@ TEST(NoLegalMove, StalematedRootHasNoMove) {
 }
 
 TEST(NoLegalMove, ManyThreadsHaveNoneEither) {
-  Thinker thinker{3};
+  Thinking thinker{3};
   EXPECT_TRUE(thinker.think(to_depth("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 5)).best.is_none());
 }
 

@@ -9,7 +9,7 @@
 namespace quadriga {
 namespace {
 
-using searching::Thinker;
+using searching::Thinking;
 using searching::to_depth;
 
 constexpr const char* kMiddlegame =
@@ -36,8 +36,8 @@ TEST(PlayAndLab, VisitTheSameNodesAndSayTheSame) {
 }
 
 TEST(PlayAndLab, StayTheSameWithTablesFilledByEarlierSearches) {
-  Thinker play;
-  Thinker lab;
+  Thinking play;
+  Thinking lab;
   for (const std::string& fen : searching::varied_fens())
     EXPECT_EQ(play.think(to_depth(fen, 6)).nodes, lab.think(in_lab(to_depth(fen, 6))).nodes) << fen;
 }

@@ -15,7 +15,7 @@ namespace {
 using searching::expect_legal_line;
 using searching::game_of;
 using searching::think;
-using searching::Thinker;
+using searching::Thinking;
 using searching::to_depth;
 
 constexpr const char* kMiddlegame =
@@ -33,7 +33,7 @@ TEST(DepthLimit, IsReachedAndNotPassed) {
   for (const int depth : {1, 2, 5, 8}) {
     const SearchTask task = to_depth(kMiddlegame, depth);
     EXPECT_EQ(think(task).depth, depth);
-    for (const SearchReport& report : Thinker{}.reports(task)) EXPECT_LE(report.depth, depth);
+    for (const SearchReport& report : Thinking{}.reports(task)) EXPECT_LE(report.depth, depth);
   }
 }
 
@@ -112,7 +112,7 @@ TEST(SearchMoves, ASingleOneIsPlayedHoweverBad) {
 
 std::map<int, std::vector<SearchReport>> reports_by_depth(const SearchTask& task) {
   std::map<int, std::vector<SearchReport>> by_depth;
-  for (const SearchReport& report : Thinker{}.reports(task))
+  for (const SearchReport& report : Thinking{}.reports(task))
     by_depth[report.depth].push_back(report);
   return by_depth;
 }
@@ -150,7 +150,7 @@ TEST(MultiPv, MoreLinesThanMovesGivesAllMoves) {
 TEST(MultiPv, TheFirstLineIsTheBestMove) {
   SearchTask task = to_depth(kMiddlegame, 7);
   task.multipv = 3;
-  Thinker thinker;
+  Thinking thinker;
   SearchReport first;
   SearchCallbacks callbacks;
   callbacks.report = [&](const SearchReport& report) {
@@ -166,7 +166,7 @@ TEST(MultiPv, TheFirstLineIsTheBestMove) {
 TEST(Reports, LinesAreLegalAndScoresInRange) {
   for (const std::string& fen : searching::varied_fens()) {
     const SearchTask task = to_depth(fen, 9);
-    for (const SearchReport& report : Thinker{}.reports(task)) {
+    for (const SearchReport& report : Thinking{}.reports(task)) {
       EXPECT_FALSE(report.pv.empty()) << fen;
       expect_legal_line(task.game.position(), report.pv);
       EXPECT_LE(std::abs(report.score), kMate) << fen;
@@ -178,7 +178,7 @@ TEST(Reports, CountUpwards) {
   std::uint64_t nodes = 0;
   int depth = 0;
   double seconds = 0;
-  for (const SearchReport& report : Thinker{}.reports(to_depth(kMiddlegame, 8))) {
+  for (const SearchReport& report : Thinking{}.reports(to_depth(kMiddlegame, 8))) {
     EXPECT_GE(report.depth, depth);
     EXPECT_GE(report.nodes, nodes);
     EXPECT_GE(report.seconds, seconds);
@@ -195,7 +195,7 @@ TEST(Reports, CountUpwards) {
 TEST(Reports, TheLastExactOneNamesTheBestMove) {
   for (const std::string& fen : searching::varied_fens()) {
     const SearchTask task = to_nodes(fen, 12345);
-    Thinker thinker;
+    Thinking thinker;
     Move told;
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& report) {
@@ -212,7 +212,7 @@ TEST(Reports, EveryRootMoveIsAnnouncedAtEveryDepth) {
     announced[depth].insert(move.bits());
     EXPECT_GE(number, 1);
   };
-  Thinker thinker;
+  Thinking thinker;
   const SearchTask task = to_depth(kMiddlegame, 3);
   thinker.think(task, callbacks);
   EXPECT_EQ(static_cast<int>(announced[1].size()), task.game.position().legal_moves().size());
@@ -221,7 +221,7 @@ TEST(Reports, EveryRootMoveIsAnnouncedAtEveryDepth) {
 // ---- The same again ---------------------------------------------------------------------------
 
 TEST(SameSearch, VisitsTheSameNodesAfterForgettingWhateverRanBefore) {
-  Thinker thinker;
+  Thinking thinker;
   const std::uint64_t first = thinker.think(to_depth(kMiddlegame, 8)).nodes;
   for (const std::string& fen : searching::varied_fens()) thinker.think(to_depth(fen, 5));
   thinker.forget();
@@ -237,7 +237,7 @@ TEST(SameSearch, IsFasterWithWhatIsRemembered) {
   std::uint64_t first = 0;
   std::uint64_t second = 0;
   for (const std::string& fen : searching::varied_fens()) {
-    Thinker thinker;
+    Thinking thinker;
     first += thinker.think(to_depth(fen, 9)).nodes;
     second += thinker.think(to_depth(fen, 9)).nodes;
   }
@@ -254,11 +254,9 @@ TEST(SameSearch, IsTheSameForTheOtherColour) {
 }
 
 TEST(SameSearch, NeedsNoTable) {
-  TranspositionTable none;
-  SearchPool pool;
-  const std::atomic<bool> no{false};
+  Thinker thinker;
   const SearchTask task = to_depth(kMiddlegame, 6);
-  EXPECT_TRUE(task.game.position().is_legal(pool.run(task, none, no, no, {}).best));
+  EXPECT_TRUE(task.game.position().is_legal(thinker.think(task, kNever).best));
 }
 
 // ---- Explosions -------------------------------------------------------------------------------
@@ -278,7 +276,7 @@ TEST(Explosion, StaysWithinThePlyLimit) {
     SearchTask task = to_nodes(fen, 150000);
     task.limits.depth = 8;
     int deepest = 0;
-    for (const SearchReport& report : Thinker{}.reports(task)) {
+    for (const SearchReport& report : Thinking{}.reports(task)) {
       deepest = std::max(deepest, report.seldepth);
       expect_legal_line(task.game.position(), report.pv);
     }
@@ -289,7 +287,7 @@ TEST(Explosion, StaysWithinThePlyLimit) {
 
 TEST(Explosion, IsStoppedInTheFirstIterationToo) {
   for (const char* fen : kExplosions) {
-    Thinker thinker;
+    Thinking thinker;
     thinker.stop() = true;
     const SearchTask task{.game = game_of(fen)};
     const SearchOutcome outcome = thinker.think(task);
@@ -301,7 +299,7 @@ TEST(Explosion, IsStoppedInTheFirstIterationToo) {
 TEST(Explosion, OfDepthInALockedPositionStaysWithinThePlyLimit) {
   const SearchTask task =
       to_nodes("k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1", 400000);
-  for (const SearchReport& report : Thinker{}.reports(task)) {
+  for (const SearchReport& report : Thinking{}.reports(task)) {
     EXPECT_LE(report.seldepth, kMaxPly);
     expect_legal_line(task.game.position(), report.pv);
   }
@@ -311,7 +309,7 @@ TEST(Explosion, OfChecksStaysWithinThePlyLimit) {
   SearchTask task = to_nodes("6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1", 400000);
   task.lab.rooms = RoomMask{};
   task.lab.rooms.set(Room::CheckExtension, true);
-  for (const SearchReport& report : Thinker{}.reports(task)) EXPECT_LE(report.seldepth, kMaxPly);
+  for (const SearchReport& report : Thinking{}.reports(task)) EXPECT_LE(report.seldepth, kMaxPly);
 }
 
 }  // namespace

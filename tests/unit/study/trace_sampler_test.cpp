@@ -36,7 +36,7 @@ TEST(TraceSampler, CountsEveryNodeOfTheSearch) {
 
 TEST(TraceSampler, ASampleSearchesWhatAPlainSearchDoes) {
   const TraceReport report = report_of(task_of(7, 0.01));
-  const SearchOutcome plain = searching::Thinker{1, 16}.think(searching::to_depth(kSampled, 7));
+  const SearchOutcome plain = searching::Thinking{1, 16}.think(searching::to_depth(kSampled, 7));
   EXPECT_EQ(report.outcome.nodes, plain.nodes);
   EXPECT_EQ(report.outcome.score, plain.score);
 }

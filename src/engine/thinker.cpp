@@ -1,0 +1,28 @@
+#include "engine/thinker.h"
+
+namespace quadriga {
+
+std::optional<Error> Thinker::set_hash(int megabytes) {
+  return megabytes == table_.megabytes() ? std::nullopt : table_.resize(megabytes);
+}
+
+bool Thinker::agree(const Circumstances& a, const Circumstances& b) {
+  return same_settings(a.lab, b.lab) && a.tables.tables == b.tables.tables &&
+         a.tables.most_men == b.tables.most_men && a.tables.rule50 == b.tables.rule50;
+}
+
+SearchOutcome Thinker::think(const SearchTask& task, const std::atomic<bool>& stop,
+                             const SearchCallbacks& callbacks, const std::atomic<bool>& pondering) {
+  const Circumstances now{task.lab, task.tables};
+  if (learned_with_ && !agree(*learned_with_, now)) forget();
+  learned_with_ = now;
+  return pool_.run(task, table_, stop, pondering, callbacks);
+}
+
+void Thinker::forget() {
+  table_.clear(pool_.threads());
+  pool_.clear();
+  learned_with_.reset();
+}
+
+}  // namespace quadriga

@@ -1,0 +1,50 @@
+// Thinks about positions: the threads of a search, the transposition table they share, and the rule
+// when to forget what they learned. Everything that searches owns one; the façade `Engine` adds a
+// game, options and a thread of its own.
+#pragma once
+
+#include <atomic>
+#include <optional>
+
+#include "base/result.h"
+#include "engine/pool.h"
+#include "search/searcher.h"
+
+namespace quadriga {
+
+// A flag that nobody sets: a search that is never stopped, or does not ponder.
+inline const std::atomic<bool> kNever{false};
+
+class Thinker {
+ public:
+  // A new thinker has one thread and no table; it searches without one. An error leaves the table
+  // or the threads as they were. Resizing the table empties it.
+  [[nodiscard]] std::optional<Error> set_hash(int megabytes);
+  [[nodiscard]] std::optional<Error> set_threads(int count) { return pool_.set_threads(count); }
+  int threads() const { return pool_.threads(); }
+  const TranspositionTable& table() const { return table_; }
+
+  // Searches on the calling thread and its helpers until done or `stop`. With `pondering`, the
+  // clock starts when that flag is cleared. What was learned with other switches, parameters or
+  // tablebase rules is forgotten first: it says nothing about these.
+  SearchOutcome think(const SearchTask& task, const std::atomic<bool>& stop,
+                      const SearchCallbacks& callbacks = {},
+                      const std::atomic<bool>& pondering = kNever);
+
+  // Forgets everything learned: the same search then visits the same nodes.
+  void forget();
+
+ private:
+  // What the present memory was learned with.
+  struct Circumstances {
+    LabSettings lab;
+    TableRules tables;
+  };
+  static bool agree(const Circumstances& a, const Circumstances& b);
+
+  TranspositionTable table_;
+  SearchPool pool_;
+  std::optional<Circumstances> learned_with_;  // none: nothing has been learned
+};
+
+}  // namespace quadriga
