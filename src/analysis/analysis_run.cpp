@@ -84,7 +84,8 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
     for (std::size_t i = 0; i < jobs; ++i) {
       const auto analyst = std::make_shared<Analyst>();
       if (auto error = analyst->prepare(plan_)) return error;
-      workers.emplace_back([this, analyst](SourceGame game) { return done(std::move(game), *analyst); });
+      workers.emplace_back(
+          [this, analyst](SourceGame game) { return done(std::move(game), *analyst); });
     }
     // When the run is stopped, games that the log has are still delivered: job() skips the others.
     const std::atomic<bool> never{false};

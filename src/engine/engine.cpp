@@ -5,9 +5,6 @@
 #include <utility>
 
 #include "engine/strength.h"
-#include "formats/positions/fen.h"
-#include "formats/positions/move_text.h"
-#include "formats/text/text.h"
 
 namespace quadriga {
 
@@ -176,35 +173,6 @@ void Engine::ponderhit() {
     pondering_ = false;
   }
   permission_.notify_all();
-}
-
-Result<Game> read_game(const std::string& description, std::vector<std::string>& notes) {
-  const std::vector<std::string_view> words = split_words(description);
-  const auto moves = std::find(words.begin(), words.end(), "moves");
-  if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
-    return Error{"position", quoted(description), "startpos or fen, and perhaps moves"};
-  if (words[0] == "startpos" && moves != words.begin() + 1 && words.size() > 1)
-    return Error{"position", quoted(std::string(words[1])), "moves or nothing after startpos"};
-  std::string fen(kStartFen);
-  if (words[0] == "fen") {
-    fen.clear();
-    for (auto word = words.begin() + 1; word != moves; ++word) fen.append(*word).append(" ");
-  }
-  Result<Proved> proved = read_fen(fen);
-  if (!proved) return proved.error();
-  notes = proved->notes;
-  Game game{proved->position};
-  for (auto word = moves; word != words.end(); ++word) {
-    if (word == moves) continue;
-    const Result<Move> move = read_uci_move(game.position(), *word);
-    if (!move) {
-      Error error = move.error();
-      error.field = "move " + std::to_string(game.moves().size() + 1) + " of the game";
-      return error;
-    }
-    game.play(*move);
-  }
-  return game;
 }
 
 }  // namespace quadriga

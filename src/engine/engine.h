@@ -86,8 +86,4 @@ class Engine {
   Worker worker_;          // last: ends before what it uses
 };
 
-// Reads "startpos" or "fen F" with moves behind it, as UCI writes them. Whatever is wrong, the
-// error names it and nothing has changed; `notes` says what was dropped from the FEN.
-Result<Game> read_game(const std::string& description, std::vector<std::string>& notes);
-
 }  // namespace quadriga

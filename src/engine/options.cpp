@@ -10,7 +10,6 @@ namespace quadriga {
 
 namespace {
 
-constexpr std::string_view kEvalLevel = "EvalLevel";
 constexpr std::string_view kLabMode = "Lab";
 constexpr std::string_view kNodeClock = "NodeClock";
 constexpr std::string_view kRoomPrefix = "Room.";
@@ -50,11 +49,6 @@ std::optional<Error> set_param(Options& options, std::string_view name, std::str
   return Error{"parameter", quoted(std::string(name)), "a name that 'rooms' lists"};
 }
 
-std::string spin_line(std::string_view name, int value, int low, int high) {
-  return "option name " + std::string(name) + " type spin default " + std::to_string(value) +
-         " min " + std::to_string(low) + " max " + std::to_string(high) + '\n';
-}
-
 }  // namespace
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -68,8 +62,9 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
       return set_spin(row.name, value, row.low, row.high, options.*row.field);
   for (const CheckRow& row : kCheckOptions)
     if (same_name(row.name, name)) return set_check(row.name, value, options.*row.field);
-  if (same_name(name, kEvalLevel))
-    return set_spin(kEvalLevel, value, kLowestEvalLevel, kHighestEvalLevel, options.lab.eval_level);
+  if (same_name(name, kEvalLevelOption))
+    return set_spin(kEvalLevelOption, value, kLowestEvalLevel, kHighestEvalLevel,
+                    options.lab.eval_level);
   for (const TextRow& row : kTextOptions) {
     if (!same_name(row.name, name)) continue;
     options.*row.field = value == "<empty>" ? "" : std::string(value);
@@ -81,21 +76,6 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
   if (name.starts_with(kRoomPrefix)) return set_room(options, name, value);
   if (name.starts_with(kParamPrefix)) return set_param(options, name, value);
   return Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"};
-}
-
-std::string option_lines() {
-  const Options defaults;
-  std::string out;
-  for (const SpinRow& row : kSpinOptions)
-    out += spin_line(row.name, defaults.*row.field, row.low, row.high);
-  out += spin_line(kEvalLevel, defaults.lab.eval_level, kLowestEvalLevel, kHighestEvalLevel);
-  for (const CheckRow& row : kCheckOptions)
-    out += "option name " + std::string(row.name) + " type check default " +
-           (defaults.*row.field ? "true" : "false") + '\n';
-  out += "option name Clear Hash type button\n";
-  for (const TextRow& row : kTextOptions)
-    out += "option name " + std::string(row.name) + " type string default <empty>\n";
-  return out;
 }
 
 }  // namespace quadriga

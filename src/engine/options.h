@@ -55,6 +55,7 @@ inline constexpr int kMostHash = 1024 * 1024;
 inline constexpr int kMostThreads = 256;
 inline constexpr int kLowestElo = 800;
 inline constexpr int kHighestElo = 2800;
+inline constexpr std::string_view kEvalLevelOption = "EvalLevel";
 inline constexpr int kMostNodeClock = 1'000'000;
 
 inline constexpr std::array kSpinOptions{
@@ -91,8 +92,5 @@ bool same_name(std::string_view a, std::string_view b);
 // as it was.
 [[nodiscard]] std::optional<Error> set_option(Options& options, std::string_view name,
                                               std::string_view value);
-
-// The lines that answer `uci`.
-std::string option_lines();
 
 }  // namespace quadriga

@@ -8,7 +8,7 @@ std::optional<Error> Thinker::set_hash(int megabytes) {
 
 bool Thinker::agree(const Circumstances& a, const Circumstances& b) {
   return same_settings(a.lab, b.lab) && a.tables.tables == b.tables.tables &&
-         a.tables.most_men == b.tables.most_men && a.tables.rule50 == b.tables.rule50;
+         a.tables.most_pieces == b.tables.most_pieces && a.tables.rule50 == b.tables.rule50;
 }
 
 SearchOutcome Thinker::think(const SearchTask& task, const std::atomic<bool>& stop,

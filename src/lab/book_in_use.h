@@ -1,19 +1,19 @@
-// The opening book of a desk: its own, or the one that all desks share.
+// The opening book of a session: its own, or the one that all sessions share.
 #pragma once
 
-#include "lab/desk.h"
+#include "lab/session.h"
 
 namespace quadriga::lab {
 
 struct BookInUse {
-  Desk::BookPointer own;     // keeps it alive; none: the office's
+  Session::BookPointer own;  // keeps it alive; none: the services's
   const PolyglotBook* book;  // none: there is no book at all
   std::string name;
 };
 
-inline BookInUse book_in_use(Desk& desk) {
-  if (Desk::BookPointer own = desk.own_book()) return {own, &own->book, own->name};
-  const OpeningBook& shared = desk.office().book;
+inline BookInUse book_in_use(Session& session) {
+  if (Session::BookPointer own = session.own_book()) return {own, &own->book, own->name};
+  const OpeningBook& shared = session.services().book;
   return {nullptr, shared.book(), shared.name()};
 }
 

@@ -2,7 +2,8 @@
 
 #include <cmath>
 
-#include "engine/engine.h"
+#include "formats/positions/fen.h"
+#include "formats/positions/game_line.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
 #include "rooms/params.h"
@@ -153,16 +154,14 @@ Game Fields::game(const char* name) {
   const Json empty = Json::object();
   Fields at{found == nullptr ? empty : *found};
   const std::string fen = at.text("fen", kLongestFen, "");
-  std::string description = fen.empty() ? "startpos" : "fen " + fen;
   const std::vector<std::string> moves = at.texts("moves", kMostMoves);
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    description += (i == 0 ? " moves " : " ") + moves[i];
   if (at.error()) {
     error_ = error_ ? error_ : at.error();
     return Game{Position::start()};
   }
   std::vector<std::string> notes;
-  Result<Game> game = read_game(description, notes);
+  Result<Game> game = play_moves(fen.empty() ? kStartFen : std::string_view{fen},
+                                 {moves.begin(), moves.end()}, notes);
   if (!game) fault(game.error().field, game.error().found, game.error().expected);
   return game ? std::move(game).value() : Game{Position::start()};
 }

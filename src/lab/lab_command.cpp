@@ -45,27 +45,27 @@ void open_browser(const std::string& address) {
 }
 
 // The port that was asked for, or the usual one, or any.
-Result<std::unique_ptr<Server>> open_server(const LabArguments& arguments, Office& office) {
-  if (arguments.port != 0) return Server::open({.port = arguments.port}, office);
-  Result<std::unique_ptr<Server>> usual = Server::open({.port = kUsualPort}, office);
-  return usual ? std::move(usual) : Server::open({.port = 0}, office);
+Result<std::unique_ptr<Server>> open_server(const LabArguments& arguments, Services& services) {
+  if (arguments.port != 0) return Server::open({.port = arguments.port}, services);
+  Result<std::unique_ptr<Server>> usual = Server::open({.port = kUsualPort}, services);
+  return usual ? std::move(usual) : Server::open({.port = 0}, services);
 }
 
 int run(const LabArguments& arguments, const char* version) {
-  Office office;
-  office.version = version;
-  for (const std::string& note : office.tables.load(arguments.syzygy))
+  Services services;
+  services.version = version;
+  for (const std::string& note : services.tables.load(arguments.syzygy))
     std::fprintf(stderr, "quadriga lab: %s\n", note.c_str());
-  if (const auto error = office.book.load(arguments.book)) {
+  if (const auto error = services.book.load(arguments.book)) {
     std::fprintf(stderr, "quadriga lab: %s\n", error->message().c_str());
     return kExitBadInput;
   }
-  office.most_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  services.most_threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.stdio) {
-    serve_lines(std::cin, std::cout, office);
+    serve_lines(std::cin, std::cout, services);
     return 0;
   }
-  Result<std::unique_ptr<Server>> server = open_server(arguments, office);
+  Result<std::unique_ptr<Server>> server = open_server(arguments, services);
   if (!server) {
     std::fprintf(stderr, "quadriga lab: %s\n", server.error().message().c_str());
     return kExitBadInput;

@@ -6,11 +6,11 @@
 
 namespace quadriga::lab {
 
-void serve_lines(std::istream& in, std::ostream& out, Office& office) {
-  Desk desk{office, [&out](const std::string& text) { out << text << std::endl; }};
+void serve_lines(std::istream& in, std::ostream& out, Services& services) {
+  Session session{services, [&out](const Message& message) { out << message.text << std::endl; }};
   for (std::string line; std::getline(in, line);)
-    if (!line.empty()) desk.receive(line);
-  desk.wait();
+    if (!line.empty()) session.receive(line);
+  session.wait();
 }
 
 }  // namespace quadriga::lab

@@ -3,11 +3,11 @@
 
 #include <iosfwd>
 
-#include "lab/desk.h"
+#include "lab/session.h"
 
 namespace quadriga::lab {
 
 // Until the end of `in`; the work under way is then waited for.
-void serve_lines(std::istream& in, std::ostream& out, Office& office);
+void serve_lines(std::istream& in, std::ostream& out, Services& services);
 
 }  // namespace quadriga::lab

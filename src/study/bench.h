@@ -4,7 +4,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -50,12 +49,5 @@ inline Result<BenchReport> run_bench(const BenchOptions& options) {
   const std::atomic<bool> never{false};
   return run_bench(options, never);
 }
-
-// For programs: speed, time to depth, branching factor, share of cutoffs by the first move (null
-// unless it was Lab mode), fill of the table, peak memory of the process in kilobytes.
-nlohmann::json bench_json(const BenchReport& report);
-
-// Lines for people: nodes, time, speed, and the rooms if asked for.
-std::string bench_text(const BenchReport& report, bool with_rooms);
 
 }  // namespace quadriga

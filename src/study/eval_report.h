@@ -1,10 +1,8 @@
-// The evaluation told to people and programs: term by term, square by square, in words; what is
-// said always adds up to the score.
+// The evaluation explained: term by term and square by square. The parts always add up to the
+// score.
 #pragma once
 
 #include <array>
-#include <nlohmann/json_fwd.hpp>
-#include <string>
 #include <vector>
 
 #include "eval/trace.h"
@@ -33,13 +31,5 @@ struct EvalReport {
 // Without lazy evaluation. Not for positions in check.
 EvalReport report_evaluation(const Position& position,
                              const RoomMask& rooms = RoomMask::defaults());
-
-// An aligned table: term, White, Black, and the difference tapered.
-std::string evaluation_table(const EvalReport& report);
-// A board of pawns, seen by White, and what is on no square.
-std::string evaluation_board(const EvalReport& report);
-// "White is better by 0.62: safer king +0.35, passed pawns +0.30, the rest -0.03."
-std::string evaluation_words(const EvalReport& report);
-nlohmann::json evaluation_json(const EvalReport& report);
 
 }  // namespace quadriga

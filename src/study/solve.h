@@ -2,7 +2,7 @@
 #pragma once
 
 #include <atomic>
-#include <nlohmann/json_fwd.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,9 +67,4 @@ struct SolveReport {
   int points() const;
   int most_points() const;
 };
-std::string solve_header();
-std::string solve_line(const SolveReport::Line& line);
-std::string solve_summary(const SolveReport& report);
-nlohmann::json solve_json(const SolveReport& report);
-
 }  // namespace quadriga

@@ -1,8 +1,7 @@
-// A search with its trace, and how programs get to read it.
+// A search with its trace.
 #pragma once
 
 #include <atomic>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -38,9 +37,5 @@ std::string move_of(const TraceReport& report, const Position& root, std::size_t
 std::string_view name_of(Purpose purpose);
 // Why the call ended as it did: the title of a room, or "fails high", "fails low", "exact".
 std::string_view reason_of(const TracedCall& call);
-
-// What is known of one kept call.
-nlohmann::json call_json(const TraceReport& report, const Position& root, std::size_t index);
-nlohmann::json trace_json(const TraceTask& task, const TraceReport& report);
 
 }  // namespace quadriga

@@ -7,6 +7,7 @@
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "study/bench.h"
+#include "study/reports/bench_text.h"
 #include "tools/number_check.h"
 
 namespace quadriga {

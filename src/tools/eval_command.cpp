@@ -11,6 +11,8 @@
 #include "core/rules.h"
 #include "formats/positions/fen.h"
 #include "study/eval_report.h"
+#include "study/reports/evaluation_json.h"
+#include "study/reports/evaluation_text.h"
 #include "tools/complain.h"
 #include "tools/room_switches.h"
 

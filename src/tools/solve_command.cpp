@@ -7,6 +7,7 @@
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "formats/text/files.h"
+#include "study/reports/solve_text.h"
 #include "study/solve_suite.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"

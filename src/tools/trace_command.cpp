@@ -11,6 +11,7 @@
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "formats/positions/fen.h"
+#include "study/reports/trace_json.h"
 #include "study/score_text.h"
 #include "study/trace_report.h"
 #include "tools/complain.h"

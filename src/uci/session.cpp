@@ -6,10 +6,14 @@
 
 #include "eval/evaluate.h"
 #include "formats/positions/board_text.h"
+#include "formats/positions/game_line.h"
 #include "formats/text/text.h"
 #include "study/bench.h"
 #include "study/eval_report.h"
+#include "study/reports/bench_text.h"
+#include "study/reports/evaluation_text.h"
 #include "uci/go.h"
+#include "uci/option_lines.h"
 
 namespace quadriga {
 
@@ -134,7 +138,7 @@ void UciSession::ucinewgame(std::string_view) {
 
 void UciSession::position(std::string_view arguments) {
   std::vector<std::string> notes;
-  Result<Game> game = read_game(std::string(arguments), notes);
+  Result<Game> game = read_game_line(std::string(arguments), notes);
   engine_.end_job();
   for (const std::string& text : notes) note(text);
   if (game)

@@ -42,29 +42,29 @@ using Response = http::response<http::string_body>;
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
 // What all connections of a server share.
-struct House {
+struct Shared {
   Gate gate;
-  Office& office;
+  Services& services;
   ServerOptions options;
-  asio::thread_pool workers{2};  // what desks are asked; long works have threads of their own
+  asio::thread_pool workers{2};  // what sessions are asked; long works have threads of their own
   std::atomic<std::size_t> connections{0};
-  std::atomic<std::size_t> desks{0};
+  std::atomic<std::size_t> sessions{0};
 
-  House(std::uint16_t port, Office& the_office, const ServerOptions& the_options)
-      : gate(port), office(the_office), options(the_options) {}
+  Shared(std::uint16_t port, Services& the_services, const ServerOptions& the_options)
+      : gate(port), services(the_services), options(the_options) {}
 };
 
 // Counts something as long as it lives.
-class Ticket {
+class Counted {
  public:
-  explicit Ticket(std::atomic<std::size_t>& count) : count_(&count) { ++*count_; }
-  ~Ticket() {
+  explicit Counted(std::atomic<std::size_t>& count) : count_(&count) { ++*count_; }
+  ~Counted() {
     if (count_) --*count_;
   }
-  Ticket(Ticket&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
-  Ticket(const Ticket&) = delete;
-  Ticket& operator=(const Ticket&) = delete;
-  Ticket& operator=(Ticket&&) = delete;
+  Counted(Counted&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+  Counted& operator=(Counted&&) = delete;
 
  private:
   std::atomic<std::size_t>* count_;
@@ -74,12 +74,12 @@ class Ticket {
 
 class PageSocket : public std::enable_shared_from_this<PageSocket> {
  public:
-  PageSocket(beast::tcp_stream stream, House& house, Ticket ticket)
+  PageSocket(beast::tcp_stream stream, Shared& shared, Counted counted)
       : socket_(std::move(stream)),
-        house_(house),
-        ticket_(std::move(ticket)),
-        desk_ticket_(house.desks),
-        queue_(asio::make_strand(house.workers.get_executor())) {}
+        shared_(shared),
+        counted_(std::move(counted)),
+        session_counted_(shared.sessions),
+        queue_(asio::make_strand(shared.workers.get_executor())) {}
 
   void open(const Request& request) {
     socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
@@ -88,18 +88,19 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
     socket_.auto_fragment(false);
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode error) {
       if (error) return;
-      self->sit_down();
+      self->open_session();
       self->read();
     });
   }
 
  private:
-  void sit_down() {
+  void open_session() {
     const std::weak_ptr<PageSocket> weak = weak_from_this();
-    desk_ = std::make_shared<Desk>(house_.office, [weak](std::string text) {
+    session_ = std::make_shared<Session>(shared_.services, [weak](Message message) {
       if (const auto self = weak.lock())
-        asio::post(self->socket_.get_executor(),
-                   [self, text = std::move(text)]() mutable { self->send(std::move(text)); });
+        asio::post(self->socket_.get_executor(), [self, message = std::move(message)]() mutable {
+          self->send(std::move(message));
+        });
     });
   }
 
@@ -110,8 +111,8 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
       std::string message = beast::buffers_to_string(self->buffer_.data());
       self->buffer_.consume(self->buffer_.size());
       // The next is read when this one has been received: a page cannot pile up work.
-      asio::post(self->queue_, [self, desk = self->desk_, message = std::move(message)] {
-        desk->receive(message);
+      asio::post(self->queue_, [self, session = self->session_, message = std::move(message)] {
+        session->receive(message);
         asio::post(self->socket_.get_executor(), [self] {
           if (!self->left_) self->read();
         });
@@ -119,14 +120,12 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
     });
   }
 
-  static bool is_event(const std::string& text) { return text.starts_with("{\"event\""); }
-
-  void send(std::string text) {
+  void send(Message message) {
     if (left_) return;
-    if (outgoing_.size() > kMostWaitingEvents && is_event(text)) return;
-    waiting_bytes_ += text.size();
+    if (outgoing_.size() > kMostWaitingEvents && message.event) return;
+    waiting_bytes_ += message.text.size();
     if (waiting_bytes_ > kMostWaitingBytes) return leave();
-    outgoing_.push_back(std::move(text));
+    outgoing_.push_back(std::move(message.text));
     if (outgoing_.size() == 1) write();
   }
 
@@ -144,18 +143,18 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
   void leave() {
     if (std::exchange(left_, true)) return;
     beast::get_lowest_layer(socket_).close();
-    if (!desk_) return;
-    desk_->cancel();
-    asio::post(queue_, [desk = std::move(desk_)]() mutable { desk.reset(); });
+    if (!session_) return;
+    session_->cancel();
+    asio::post(queue_, [session = std::move(session_)]() mutable { session.reset(); });
   }
 
   websocket::stream<beast::tcp_stream> socket_;
-  House& house_;
-  Ticket ticket_;
-  Ticket desk_ticket_;
+  Shared& shared_;
+  Counted counted_;
+  Counted session_counted_;
   asio::strand<asio::thread_pool::executor_type> queue_;
   beast::flat_buffer buffer_;
-  std::shared_ptr<Desk> desk_;
+  std::shared_ptr<Session> session_;
   std::deque<std::string> outgoing_;
   std::size_t waiting_bytes_ = 0;
   bool left_ = false;
@@ -165,8 +164,8 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Tcp::socket socket, House& house)
-      : stream_(std::move(socket)), house_(house), ticket_(house.connections) {}
+  Connection(Tcp::socket socket, Shared& shared)
+      : stream_(std::move(socket)), shared_(shared), counted_(shared.connections) {}
 
   void read() {
     parser_.emplace();
@@ -183,7 +182,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
  private:
   void answer() {
     const Request& request = parser_->get();
-    if (!house_.gate.knows_host(view(request[http::field::host])))
+    if (!shared_.gate.knows_host(view(request[http::field::host])))
       return refuse(http::status::misdirected_request, "This is not the host that you asked for.");
     if (websocket::is_upgrade(request)) return upgrade(request);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
@@ -195,24 +194,24 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   void upgrade(const Request& request) {
-    if (!house_.gate.knows_origin(view(request[http::field::origin])) ||
-        !house_.gate.knows_cookie(view(request[http::field::cookie])) ||
+    if (!shared_.gate.knows_origin(view(request[http::field::origin])) ||
+        !shared_.gate.knows_cookie(view(request[http::field::cookie])) ||
         view(request.target()) != "/desk")
       return refuse(http::status::forbidden, "Open the address that `quadriga lab` printed.");
-    if (house_.desks >= house_.options.most_desks)
+    if (shared_.sessions >= shared_.options.most_sessions)
       return refuse(http::status::service_unavailable, "Too many pages are open.");
     stream_.expires_never();
-    std::make_shared<PageSocket>(std::move(stream_), house_, std::move(ticket_))->open(request);
+    std::make_shared<PageSocket>(std::move(stream_), shared_, std::move(counted_))->open(request);
   }
 
   void let_in(std::string_view token) {
-    if (!house_.gate.knows_token(token))
+    if (!shared_.gate.knows_token(token))
       return refuse(http::status::forbidden,
                     "That token is not of this run. Open the address that "
                     "`quadriga lab` printed.");
     Response response = blank(http::status::see_other, "text/plain; charset=utf-8");
     response.set(http::field::location, "/");
-    response.set(http::field::set_cookie, house_.gate.cookie_name() + "=" + house_.gate.token() +
+    response.set(http::field::set_cookie, shared_.gate.cookie_name() + "=" + shared_.gate.token() +
                                               "; Path=/; HttpOnly; SameSite=Strict");
     send(std::move(response));
   }
@@ -272,8 +271,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   beast::tcp_stream stream_;
-  House& house_;
-  Ticket ticket_;
+  Shared& shared_;
+  Counted counted_;
   beast::flat_buffer buffer_{kLargestHeader};
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<Response> response_;
@@ -285,7 +284,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
 class Server::Inside {
  public:
-  Inside(Office& office, const ServerOptions& options) : office_(office), options_(options) {}
+  Inside(Services& services, const ServerOptions& options)
+      : services_(services), options_(options) {}
 
   std::optional<Error> listen() {
     const Tcp::endpoint here{asio::ip::address_v4::loopback(), options_.port};
@@ -297,13 +297,13 @@ class Server::Inside {
     if (error)
       return Error{"port", std::to_string(options_.port) + " (" + error.message() + ")",
                    "one that is free"};
-    house_ = std::make_unique<House>(acceptor_.local_endpoint().port(), office_, options_);
+    shared_ = std::make_unique<Shared>(acceptor_.local_endpoint().port(), services_, options_);
     return std::nullopt;
   }
 
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   std::string address() const {
-    return "http://127.0.0.1:" + std::to_string(port()) + "/open?token=" + house_->gate.token();
+    return "http://127.0.0.1:" + std::to_string(port()) + "/open?token=" + shared_->gate.token();
   }
 
   void run() {
@@ -312,22 +312,22 @@ class Server::Inside {
     });
     accept();
     io_.run();
-    house_->workers.join();
+    shared_->workers.join();
   }
   void stop() { io_.stop(); }
 
  private:
   void accept() {
     acceptor_.async_accept([this](ErrorCode error, Tcp::socket socket) {
-      if (!error && house_->connections < options_.most_connections)
-        std::make_shared<Connection>(std::move(socket), *house_)->read();
+      if (!error && shared_->connections < options_.most_connections)
+        std::make_shared<Connection>(std::move(socket), *shared_)->read();
       if (error != asio::error::operation_aborted) accept();
     });
   }
 
-  Office& office_;
+  Services& services_;
   ServerOptions options_;
-  std::unique_ptr<House> house_;  // before what may still use it
+  std::unique_ptr<Shared> shared_;  // before what may still use it
   asio::io_context io_{1};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   Tcp::acceptor acceptor_{io_};
@@ -336,8 +336,8 @@ class Server::Inside {
 Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Server::~Server() = default;
 
-Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, Office& office) {
-  auto inside = std::make_unique<Inside>(office, options);
+Result<std::unique_ptr<Server>> Server::open(const ServerOptions& options, Services& services) {
+  auto inside = std::make_unique<Inside>(services, options);
   if (auto error = inside->listen()) return *error;
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }

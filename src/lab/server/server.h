@@ -1,7 +1,7 @@
-// The lab's server: pages over HTTP, desks over WebSocket, on this machine only.
+// The lab's server: pages over HTTP, sessions over WebSocket, on this machine only.
 //
-// Everything is asynchronous on one thread; what desks do happens on others. A socket that stalls
-// costs a few kilobytes until its time is over.
+// Everything is asynchronous on one thread; what sessions do happens on others. A socket that
+// stalls costs a few kilobytes until its time is over.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 #include <string>
 
 #include "base/result.h"
-#include "lab/desk.h"
+#include "lab/session.h"
 
 namespace quadriga::lab {
 
 struct ServerOptions {
   std::uint16_t port = 0;  // 0: any that is free
   std::size_t most_connections = 512;
-  std::size_t most_desks = 32;
+  std::size_t most_sessions = 32;
 };
 
 class Server {
  public:
-  // Listens. The error names the port. `office` must outlive it.
-  static Result<std::unique_ptr<Server>> open(const ServerOptions& options, Office& office);
+  // Listens. The error names the port. `services` must outlive it.
+  static Result<std::unique_ptr<Server>> open(const ServerOptions& options, Services& services);
   ~Server();
 
   std::uint16_t port() const;

@@ -89,7 +89,7 @@ Json set_json(Bitboard set) {
 }  // namespace
 
 // As the mover sees it; White's view of the same words beside it.
-Result<Json> board(Fields& fields, Desk&) {
+Result<Json> board(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();
@@ -110,7 +110,7 @@ Result<Json> board(Fields& fields, Desk&) {
               {"sets", sets}};
 }
 
-Result<Json> bits(Fields& fields, Desk&) {
+Result<Json> bits(Fields& fields, Session&) {
   const Bitboard set = fields.word("set");
   if (fields.error()) return *fields.error();
   Json json = set_json(set);
@@ -120,7 +120,7 @@ Result<Json> bits(Fields& fields, Desk&) {
   return json;
 }
 
-Result<Json> combine(Fields& fields, Desk&) {
+Result<Json> combine(Fields& fields, Session&) {
   const Bitboard left = fields.word("left");
   const Bitboard right = fields.word("right", 0);
   const std::string operation = fields.text("operation", 10);

@@ -32,11 +32,11 @@ Json choices_json(const PolyglotBook& book, const Position& position,
 
 }  // namespace
 
-Result<Json> book(Fields& fields, Desk& desk) {
+Result<Json> book(Fields& fields, Session& session) {
   const Game game = fields.game();
   const int variety = static_cast<int>(fields.integer("variety", 0, kMostVariety, kMostVariety));
   if (fields.error()) return *fields.error();
-  const BookInUse used = book_in_use(desk);
+  const BookInUse used = book_in_use(session);
   Json facts{{"book", used.book == nullptr ? Json() : Json(used.name)},
              {"yours", used.own != nullptr},
              {"records", 0},
@@ -48,7 +48,7 @@ Result<Json> book(Fields& fields, Desk& desk) {
   const Position& position = game.position();
   const std::vector<BookChoice> choices = book_choices(*used.book, position, variety);
   facts["moves"] = choices_json(*used.book, position, choices);
-  if (!choices.empty()) facts["drawn"] = move_json(position, draw(choices, desk.lots()));
+  if (!choices.empty()) facts["drawn"] = move_json(position, draw(choices, session.rng()));
   return facts;
 }
 

@@ -7,6 +7,7 @@
 #include "formats/positions/fen.h"
 #include "lab/views/views.h"
 #include "study/eval_report.h"
+#include "study/reports/evaluation_json.h"
 
 namespace quadriga::lab {
 
@@ -55,7 +56,7 @@ Json changes_json(const EvalReport& before, const EvalReport& after) {
 
 }  // namespace
 
-Result<Json> evaluation(Fields& fields, Desk&) {
+Result<Json> evaluation(Fields& fields, Session&) {
   const Game game = fields.game();
   const LabSettings settings = fields.settings();
   if (fields.error()) return *fields.error();
@@ -68,7 +69,7 @@ Result<Json> evaluation(Fields& fields, Desk&) {
 }
 
 // Static evaluation after each move; White's view. Moves that give check have none.
-Result<Json> evaluation_of_moves(Fields& fields, Desk&) {
+Result<Json> evaluation_of_moves(Fields& fields, Session&) {
   const Game game = fields.game();
   const LabSettings settings = fields.settings();
   if (fields.error()) return *fields.error();

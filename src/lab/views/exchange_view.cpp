@@ -5,7 +5,7 @@
 
 namespace quadriga::lab {
 
-Result<Json> exchange(Fields& fields, Desk&) {
+Result<Json> exchange(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();

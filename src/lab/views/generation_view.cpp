@@ -61,7 +61,7 @@ Json refused_moves(const Position& position) {
   for (const int from : Bits{position.board().mine})
     for (int to = 0; to < 64; ++to) {
       const Move move = meant(position, Square{from}, Square{to});
-      if (move.is_castling() && move.to() != Square{to}) continue;  // told as king takes rook
+      if (move.is_castling() && move.to() != Square{to}) continue;  // listed as king takes rook
       const auto why = why_illegal(position, move);
       if (!why || !almost_legal(why->reason)) continue;
       refused.push_back({{"from", square_name(Square{from}, mover)},
@@ -101,7 +101,7 @@ Json attacks_json(const Position& position) {
 
 }  // namespace
 
-Result<Json> generation(Fields& fields, Desk&) {
+Result<Json> generation(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();
@@ -124,7 +124,7 @@ Result<Json> generation(Fields& fields, Desk&) {
               {"attacks", attacks_json(position)}};
 }
 
-Result<Json> why_not(Fields& fields, Desk&) {
+Result<Json> why_not(Fields& fields, Session&) {
   const Game game = fields.game();
   const BoardSquare from = fields.square("from");
   const BoardSquare to = fields.square("to");
@@ -139,7 +139,7 @@ Result<Json> why_not(Fields& fields, Desk&) {
               {"where", square_name(why->where, mover)}};
 }
 
-// Leaves of the move tree, by first move; each is told when it is counted.
+// Leaves of the move tree, by first move; each is reported when it is counted.
 Result<Json> divide(Fields& fields, Job& job) {
   constexpr int kDeepest = 7;
   const Game game = fields.game();
@@ -160,7 +160,7 @@ Result<Json> divide(Fields& fields, Job& job) {
     Json json = move_json(position, move);
     json["nodes"] = nodes;
     total += nodes;
-    job.tell(json);
+    job.report(json);
     moves.push_back(json);
   }
   return Json{{"depth", depth}, {"nodes", total}, {"moves", moves}, {"stopped", job.stop().load()}};

@@ -13,7 +13,7 @@ const char* kind_of(Room room) {
 
 }  // namespace
 
-Result<Json> hello(Fields&, Desk& desk) {
+Result<Json> hello(Fields&, Session& session) {
   Json rooms = Json::array();
   for (const RoomInfo& info : kRooms)
     rooms.push_back({{"name", info.name},
@@ -29,11 +29,11 @@ Result<Json> hello(Fields&, Desk& desk) {
                       {"high", row.high},
                       {"step", row.step}});
   return Json{{"protocol", kProtocol},
-              {"version", desk.office().version},
-              {"most_threads", desk.office().most_threads},
+              {"version", session.services().version},
+              {"most_threads", session.services().most_threads},
               {"largest_pgn", kLongestGames},
               {"largest_file", Upload::kLargest},
-              {"most_reported", GameShelf::kMost},
+              {"most_reported", GameStore::kMost},
               {"elo", {{"low", kLowestElo}, {"high", kHighestElo}}},
               {"rooms", rooms},
               {"params", params}};

@@ -15,7 +15,7 @@ Json term(const std::string& what, const Json& square, Key number, Key& running)
 
 }  // namespace
 
-Result<Json> keys(Fields& fields, Desk&) {
+Result<Json> keys(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();
@@ -49,11 +49,11 @@ Result<Json> keys(Fields& fields, Desk&) {
 }
 
 // After a search of this page: who lives where the position would live.
-Result<Json> table_slot(Fields& fields, Desk& desk) {
+Result<Json> table_slot(Fields& fields, Session& session) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();
-  const TtSlot slot = desk.table().slot(position.key());
+  const TtSlot slot = session.table().slot(position.key());
   Json entries = Json::array();
   for (const TtSlot::Entry& each : slot.entries) {
     if (each.word == 0) {

@@ -30,7 +30,7 @@ Result<Json> ladder_climb(Fields& fields, Job& job) {
                     {"score", result->stopped ? Json() : score_json(result->score)},
                     {"best", result->stopped ? Json() : move_json(root, result->best)},
                     {"stopped", result->stopped}};
-    job.tell(json);
+    job.report(json);
     rungs.push_back(json);
   }
   return Json{{"fen", write_fen(root)}, {"depth", depth}, {"rungs", rungs}};

@@ -14,7 +14,7 @@ constexpr std::size_t kLongestPiece = 6'000'000;        // of a file, in base64
 constexpr std::size_t kMostUnpacked = 400'000'000;      // bytes of games
 constexpr std::size_t kMostTallied = 1 << 20;           // moves: some 50 MB of memory
 constexpr std::size_t kLargestKept = Upload::kLargest;  // bytes of a book
-constexpr std::size_t kMostBadGames = 20;               // that are told
+constexpr std::size_t kMostBadGames = 20;               // that are reported
 constexpr std::size_t kLongestBookName = 100;
 
 std::string file_name(Fields& fields, const char* usual) {
@@ -30,7 +30,7 @@ class LabBookEvents final : public BookEvents {
     constexpr double kBetween = 0.1;  // seconds
     if (since_.seconds() < kBetween) return;
     since_ = {};
-    job_.tell({{"games", games}, {"done", done}});
+    job_.report({{"games", games}, {"done", done}});
   }
   void bad_game(const std::string&, const Error& error) override {
     if (bad_.size() < kMostBadGames) bad_.push_back(error.message());
@@ -51,8 +51,8 @@ Json games_json(const GameCount& games) {
           {"unfinished", games.unfinished}};
 }
 
-Json in_use_json(Desk& desk) {
-  const BookInUse used = book_in_use(desk);
+Json in_use_json(Session& session) {
+  const BookInUse used = book_in_use(session);
   return {{"book", used.book == nullptr ? Json() : Json(used.name)},
           {"yours", used.own != nullptr},
           {"records", used.book == nullptr ? 0 : used.book->size()}};
@@ -63,9 +63,9 @@ std::string joined_name(const std::string& first, const std::string& second) {
   return both.size() <= kLongestBookName ? both : "several books";
 }
 
-// Puts a book on the desk, with what the one in use has if they are to be one.
-std::optional<Error> take_book(Desk& desk, PolyglotBook book, std::string name, bool add) {
-  const BookInUse used = book_in_use(desk);
+// Puts a book on the session, with what the one in use has if they are to be one.
+std::optional<Error> take_book(Session& session, PolyglotBook book, std::string name, bool add) {
+  const BookInUse used = book_in_use(session);
   if (add && used.book != nullptr) {
     std::vector<WeighedMove> moves;
     append_moves(*used.book, moves);
@@ -79,7 +79,7 @@ std::optional<Error> take_book(Desk& desk, PolyglotBook book, std::string name, 
     if (!both) return both.error();
     book = std::move(both).value();
   }
-  desk.use_book(std::make_shared<const KeptBook>(KeptBook{std::move(book), std::move(name)}));
+  session.use_book(std::make_shared<const KeptBook>(KeptBook{std::move(book), std::move(name)}));
   return std::nullopt;
 }
 
@@ -95,14 +95,14 @@ BookRules read_rules(Fields& fields) {
 
 }  // namespace
 
-Result<Json> upload(Fields& fields, Desk& desk) {
+Result<Json> upload(Fields& fields, Session& session) {
   const auto at = static_cast<std::size_t>(
       fields.integer("at", 0, static_cast<std::int64_t>(Upload::kLargest)));
   const std::string text = fields.text("bytes", kLongestPiece);
   if (fields.error()) return *fields.error();
   const Result<std::string> piece = read_base64(text, "bytes");
   if (!piece) return piece.error();
-  const Result<std::size_t> size = desk.upload().add(at, *piece);
+  const Result<std::size_t> size = session.upload().add(at, *piece);
   if (!size) return size.error();
   return Json{{"size", *size}};
 }
@@ -110,7 +110,7 @@ Result<Json> upload(Fields& fields, Desk& desk) {
 Result<Json> unpack(Fields& fields, Job& job) {
   const std::string name = file_name(fields, "file");
   if (fields.error()) return *fields.error();
-  Result<std::string> sent = job.desk().upload().take();
+  Result<std::string> sent = job.session().upload().take();
   if (!sent) return sent.error();
   const Result<std::string> bytes =
       read_upload(std::move(sent).value(), name, kLongestGames, job.stop());
@@ -124,7 +124,7 @@ Result<Json> make_book(Fields& fields, Job& job) {
   const bool add = fields.flag("add", false);
   const std::string name = file_name(fields, "games");
   if (fields.error()) return *fields.error();
-  Result<std::string> sent = job.desk().upload().take();
+  Result<std::string> sent = job.session().upload().take();
   if (!sent) return sent.error();
   const Result<std::unique_ptr<ByteSource>> source =
       open_upload(std::move(sent).value(), name, kMostUnpacked, job.stop());
@@ -137,7 +137,7 @@ Result<Json> make_book(Fields& fields, Job& job) {
   if (made.moves > 0) {
     Result<PolyglotBook> book = PolyglotBook::from_bytes(std::move(made.bytes), name);
     if (!book) return book.error();
-    if (auto error = take_book(job.desk(), std::move(book).value(), "book of " + name, add))
+    if (auto error = take_book(job.session(), std::move(book).value(), "book of " + name, add))
       return *error;
   }
   return Json{{"stopped", stopped},
@@ -148,34 +148,34 @@ Result<Json> make_book(Fields& fields, Job& job) {
               {"too_rare", made.too_rare},
               {"worthless", made.worthless},
               {"forgotten", made.forgotten},
-              {"in_use", in_use_json(job.desk())}};
+              {"in_use", in_use_json(job.session())}};
 }
 
 Result<Json> open_book(Fields& fields, Job& job) {
   const bool add = fields.flag("add", false);
   const std::string name = file_name(fields, "book.bin");
   if (fields.error()) return *fields.error();
-  Result<std::string> sent = job.desk().upload().take();
+  Result<std::string> sent = job.session().upload().take();
   if (!sent) return sent.error();
   Result<std::string> bytes = read_upload(std::move(sent).value(), name, kLargestKept, job.stop());
   if (!bytes) return bytes.error();
   Result<PolyglotBook> book = PolyglotBook::from_bytes(std::move(bytes).value(), name);
   if (!book) return book.error();
-  if (auto error = take_book(job.desk(), std::move(book).value(), name, add)) return *error;
-  return in_use_json(job.desk());
+  if (auto error = take_book(job.session(), std::move(book).value(), name, add)) return *error;
+  return in_use_json(job.session());
 }
 
 Result<Json> save_book(Fields&, Job& job) {
-  const BookInUse used = book_in_use(job.desk());
+  const BookInUse used = book_in_use(job.session());
   if (used.book == nullptr) return Error{"book", "none", "one that was made, opened or built in"};
   std::vector<WeighedMove> moves;
   append_moves(*used.book, moves);
   return Json{{"bytes", base64(write_polyglot(std::move(moves)))}};
 }
 
-Result<Json> leave_book(Fields&, Desk& desk) {
-  desk.use_book(nullptr);
-  return in_use_json(desk);
+Result<Json> leave_book(Fields&, Session& session) {
+  session.use_book(nullptr);
+  return in_use_json(session);
 }
 
 }  // namespace quadriga::lab

@@ -52,7 +52,7 @@ Json entry_json(const SourceGame& game) {
 
 }  // namespace
 
-Result<Json> read_pgn(Fields& fields, Desk&) {
+Result<Json> read_pgn(Fields& fields, Session&) {
   const std::string text = fields.text("text", kLongestPgn);
   if (fields.error()) return *fields.error();
   MemorySource source{text};
@@ -79,7 +79,7 @@ Result<Json> read_pgn(Fields& fields, Desk&) {
   return Json{{"games", games}, {"faults", faults}};
 }
 
-Result<Json> read_games(Fields& fields, Desk&) {
+Result<Json> read_games(Fields& fields, Session&) {
   const std::string text = fields.text("text", kLongestGames);
   if (fields.error()) return *fields.error();
   const GameList list = games_of(text, {1, kMostListed + 1});
@@ -98,7 +98,7 @@ Result<Json> read_games(Fields& fields, Desk&) {
   return Json{{"games", games}, {"bad", bad}, {"more", more}};
 }
 
-Result<Json> write_pgn(Fields& fields, Desk&) {
+Result<Json> write_pgn(Fields& fields, Session&) {
   const Game game = fields.game();
   const std::string result = fields.text("result", 7, "*");
   const std::string white = fields.text("white", 100, "?");

@@ -36,7 +36,7 @@ Json legal_json(const Position& position, Move move) {
 
 }  // namespace
 
-Result<Json> position(Fields& fields, Desk&) {
+Result<Json> position(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& now = game.position();
@@ -67,7 +67,7 @@ Result<Json> position(Fields& fields, Desk&) {
 }
 
 // A move as people type it.
-Result<Json> read_move(Fields& fields, Desk&) {
+Result<Json> read_move(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Move move = fields.move("text", game.position());

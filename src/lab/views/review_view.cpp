@@ -66,12 +66,12 @@ std::vector<Position> positions_of(const Game& game) {
   return positions;
 }
 
-// Reviews, tells every move when it is judged, and keeps what was told.
-GameReview told_review(const Game& game, const ReviewPlan& plan, Job& job, Json& moves) {
+// Reviews a game, reports every move when it is judged, and keeps those reports.
+GameReview reported_review(const Game& game, const ReviewPlan& plan, Job& job, Json& moves) {
   const std::vector<Position> positions = positions_of(game);
-  return job.desk().review(game, plan, job, [&](std::size_t index, const ReviewedMove& move) {
+  return job.session().review(game, plan, job, [&](std::size_t index, const ReviewedMove& move) {
     moves.push_back(reviewed_json(index, positions[index], move));
-    job.tell(moves.back());
+    job.report(moves.back());
   });
 }
 
@@ -96,7 +96,7 @@ Json analysed_json(const AnalysedGame& game, Json moves) {
           {"found", found_text(game)}};
 }
 
-std::string engine_name(Desk& desk) { return "Quadriga " + desk.office().version; }
+std::string engine_name(Session& session) { return "Quadriga " + session.services().version; }
 
 struct ReportWriter {
   std::string_view kind;
@@ -124,7 +124,7 @@ Result<Json> review(Fields& fields, Job& job) {
   plan.limits.nodes = read_nodes(fields, 50'000);
   if (fields.error()) return *fields.error();
   Json moves = Json::array();
-  const GameReview review = told_review(game, plan, job, moves);
+  const GameReview review = reported_review(game, plan, job, moves);
   return Json{{"moves", moves},
               {"white", player_json(review.players[0])},
               {"black", player_json(review.players[1])},
@@ -140,12 +140,12 @@ Result<Json> analyse_game(Fields& fields, Job& job) {
   if (fields.error()) return *fields.error();
   Result<SourceGame> source = chosen_game(text, number);
   if (!source) return source.error();
-  job.desk().forget();
+  job.session().forget();
   Json moves = Json::array();
-  GameReview review = told_review(source->game, plan, job, moves);
+  GameReview review = reported_review(source->game, plan, job, moves);
   Explainer explainer;
-  Analysis analysis{.engine = engine_name(job.desk()),
-                    .limits = limits_text(plan.limits, 1, Desk::kHash)};
+  Analysis analysis{.engine = engine_name(job.session()),
+                    .limits = limits_text(plan.limits, 1, Session::kHash)};
   analysis.games.push_back(analysed(std::move(source).value(), std::move(review), explainer));
   Json result = analysed_json(analysis.games.front(), std::move(moves));
   result["limits"] = analysis.limits;
@@ -153,12 +153,12 @@ Result<Json> analyse_game(Fields& fields, Job& job) {
   result["report"] = html_report(analysis);
   const GameReview& judged = analysis.games.front().review;
   if (!judged.stopped || !judged.moves.empty())
-    job.desk().games().add(text, std::move(analysis.games.front()), analysis.limits);
+    job.session().games().add(text, std::move(analysis.games.front()), analysis.limits);
   return result;
 }
 
 Result<Json> report_games(Fields& fields, Job& job) {
-  const std::vector<std::size_t> numbers = fields.numbers("games", GameShelf::kMost);
+  const std::vector<std::size_t> numbers = fields.numbers("games", GameStore::kMost);
   const std::string name = fields.text("name", kLongestFileName, "Games");
   const std::string kind = fields.text("kind", kLongestKind);
   if (fields.error()) return *fields.error();
@@ -167,10 +167,10 @@ Result<Json> report_games(Fields& fields, Job& job) {
                    [&](const ReportWriter& each) { return each.kind == kind; });
   if (writer == std::end(kReports))
     return Error{"kind", quoted(kind), "pgn, html, markdown or json"};
-  Result<Analysis> analysis = job.desk().games().analysis_of(numbers);
+  Result<Analysis> analysis = job.session().games().analysis_of(numbers);
   if (!analysis) return analysis.error();
   analysis.value().file = name;
-  analysis.value().engine = engine_name(job.desk());
+  analysis.value().engine = engine_name(job.session());
   return Json{{"text", writer->write(*analysis)}};
 }
 

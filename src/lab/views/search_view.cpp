@@ -1,4 +1,4 @@
-// Thinking about a position, told as it happens; and the order in which moves are tried.
+// Thinking about a position, reported as it happens; and the order in which moves are tried.
 #include <algorithm>
 
 #include "engine/options.h"
@@ -82,15 +82,15 @@ Result<Json> search(Fields& fields, Job& job) {
   task.lab = fields.settings();
   task.force_lab = fields.flag("count", false);
   const int threads =
-      static_cast<int>(fields.integer("threads", 1, job.desk().office().most_threads, 1));
+      static_cast<int>(fields.integer("threads", 1, job.session().services().most_threads, 1));
   std::optional<int> elo;
   if (fields.has("elo")) elo = static_cast<int>(fields.integer("elo", kLowestElo, kHighestElo));
-  if (fields.flag("fresh", false)) job.desk().forget();
+  if (fields.flag("fresh", false)) job.session().forget();
   if (fields.error()) return *fields.error();
   SearchCallbacks callbacks;
-  callbacks.report = [&](const SearchReport& report) { job.tell(report_json(root, report)); };
-  callbacks.progress = [&](const SearchProgress& now) { job.tell(progress_json(now)); };
-  return outcome_json(root, job.desk().search(elo, std::move(task), threads, job, callbacks));
+  callbacks.report = [&](const SearchReport& report) { job.report(report_json(root, report)); };
+  callbacks.progress = [&](const SearchProgress& now) { job.report(progress_json(now)); };
+  return outcome_json(root, job.session().search(elo, std::move(task), threads, job, callbacks));
 }
 
 }  // namespace quadriga::lab

@@ -57,7 +57,7 @@ Json pext_json(const SliderEntry& entry, Bitboard occupied) {
 }  // namespace
 
 // Squares as White sees them.
-Result<Json> slider(Fields& fields, Desk&) {
+Result<Json> slider(Fields& fields, Session&) {
   const BoardSquare square = fields.square("square");
   const std::string piece = fields.text("piece", 10);
   const Bitboard occupied = fields.word("occupied");

@@ -29,10 +29,10 @@ Json ranked_json(const Position& position, const Tablebases::RootMove& each) {
 
 }  // namespace
 
-Result<Json> tablebase(Fields& fields, Desk& desk) {
+Result<Json> tablebase(Fields& fields, Session& session) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
-  const Tablebases& tables = desk.office().tables;
+  const Tablebases& tables = session.services().tables;
   const Position& position = game.position();
   const bool repeated = game.history().earlier_occurrences(position.rule50()) > 0;
   const std::optional<TableWdl> wdl = tables.probe_wdl(position);

@@ -4,6 +4,7 @@
 #include "formats/positions/fen.h"
 #include "formats/text/text.h"
 #include "lab/views/views.h"
+#include "study/reports/trace_json.h"
 
 namespace quadriga::lab {
 
@@ -162,7 +163,7 @@ Result<Json> trace(Fields& fields, Job& job) {
   Result<TraceReport> report = run_trace(task, job.stop());
   if (!report) return report.error();
   if (job.stop()) return cancelled();
-  return summary_json(*job.desk().keep(std::move(task), std::move(report).value()));
+  return summary_json(*job.session().keep(std::move(task), std::move(report).value()));
 }
 
 // The children of a call and the fate of all its moves. If they were not kept, the same search is
@@ -171,7 +172,7 @@ Result<Json> trace_children(Fields& fields, Job& job) {
   const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
   const auto number = static_cast<std::uint64_t>(fields.integer("call", 1, INT64_MAX));
   if (fields.error()) return *fields.error();
-  Desk::TracePointer kept = job.desk().kept(id);
+  Session::TracePointer kept = job.session().kept(id);
   if (kept == nullptr) return no_such_trace();
   auto index = index_of_call(kept->report, number);
   if (!index || !kept->report.sampler.calls()[*index].open) {
@@ -180,7 +181,7 @@ Result<Json> trace_children(Fields& fields, Job& job) {
     Result<TraceReport> report = run_trace(again, job.stop());
     if (!report) return report.error();
     if (job.stop()) return cancelled();
-    kept = job.desk().replace(id, std::move(again), std::move(report).value());
+    kept = job.session().replace(id, std::move(again), std::move(report).value());
     index = index_of_call(kept->report, number);
   }
   if (!index)
@@ -190,7 +191,7 @@ Result<Json> trace_children(Fields& fields, Job& job) {
 }
 
 // Kept calls that a room has ended.
-Result<Json> trace_find(Fields& fields, Desk& desk) {
+Result<Json> trace_find(Fields& fields, Session& session) {
   constexpr std::int64_t kMost = 500;
   const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
   const std::string name = fields.text("room", 40);
@@ -198,7 +199,7 @@ Result<Json> trace_find(Fields& fields, Desk& desk) {
   if (fields.error()) return *fields.error();
   const auto room = room_named(name);
   if (!room) return Error{"room", quoted(name), "a room that hello lists"};
-  const Desk::TracePointer kept = desk.kept(id);
+  const Session::TracePointer kept = session.kept(id);
   if (kept == nullptr) return no_such_trace();
   const auto& calls = kept->report.sampler.calls();
   Json found = Json::array();

@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "formats/games/opening_names.h"
 #include "formats/positions/fen.h"
+#include "formats/positions/game_line.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
 #include "tools/book/book_text.h"
@@ -65,7 +66,7 @@ Result<Game> read_position(const std::vector<std::string>& given) {
   if (start.empty()) start = "startpos";
   if (!start.starts_with("startpos") && !start.starts_with("fen ")) start = "fen " + start;
   std::vector<std::string> notes;
-  Result<Game> game = read_game(start, notes);
+  Result<Game> game = read_game_line(start, notes);
   for (const std::string& note : notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   if (!game || moves == words.end()) return game;
   if (const auto error = play_words(game.value(), {moves + 1, words.end()})) return *error;

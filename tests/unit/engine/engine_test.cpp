@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "formats/positions/game_line.h"
 #include "support/searching.h"
 
 namespace quadriga {
@@ -294,7 +295,7 @@ TEST(Engine, CountsAndCanBeStoppedCounting) {
 
 Result<Game> read(const std::string& description) {
   std::vector<std::string> notes;
-  return read_game(description, notes);
+  return read_game_line(description, notes);
 }
 
 TEST(ReadGame, StartAndFenWithAndWithoutMoves) {
@@ -320,7 +321,7 @@ TEST(ReadGame, RefusesWhatIsNoGame) {
 
 TEST(ReadGame, TellsWhatItDropped) {
   std::vector<std::string> notes;
-  EXPECT_TRUE(read_game("fen 7k/8/8/8/8/8/8/K7 w KQ - 0 1", notes));
+  EXPECT_TRUE(read_game_line("fen 7k/8/8/8/8/8/8/K7 w KQ - 0 1", notes));
   EXPECT_EQ(notes.size(), 2U);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "eval/evaluate.h"
+#include "uci/option_lines.h"
 
 namespace quadriga {
 namespace {

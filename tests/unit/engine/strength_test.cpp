@@ -10,6 +10,7 @@
 #include "engine/options.h"
 #include "engine/wdl.h"
 #include "study/bench.h"
+#include "study/reports/bench_text.h"
 #include "support/searching.h"
 
 namespace quadriga {

@@ -7,6 +7,8 @@
 #include <regex>
 
 #include "eval/evaluate.h"
+#include "study/reports/evaluation_json.h"
+#include "study/reports/evaluation_text.h"
 #include "support/positions.h"
 
 namespace quadriga {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/positions/move_text.h"
+#include "study/reports/solve_text.h"
 
 namespace quadriga {
 namespace {

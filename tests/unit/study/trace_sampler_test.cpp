@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "study/reports/trace_json.h"
 #include "study/trace_report.h"
 #include "support/searching.h"
 

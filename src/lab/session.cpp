@@ -1,4 +1,4 @@
-#include "lab/desk.h"
+#include "lab/session.h"
 
 #include <algorithm>
 #include <random>
@@ -8,13 +8,13 @@
 
 namespace quadriga::lab {
 
-struct Desk::Method {
+struct Session::Method {
   std::string_view name;
   Quick quick;
   Long lengthy;
 };
 
-const Desk::Method Desk::kMethods[] = {
+const Session::Method Session::kMethods[] = {
     {"hello", hello, nullptr},
     {"position", position, nullptr},
     {"read_move", read_move, nullptr},
@@ -54,30 +54,30 @@ const Desk::Method Desk::kMethods[] = {
     {"exchange", exchange, nullptr},
 };
 
-const Desk::Method* Desk::method_named(std::string_view name) {
+const Session::Method* Session::method_named(std::string_view name) {
   for (const Method& method : kMethods)
     if (method.name == name) return &method;
   return nullptr;
 }
 
-void Job::tell(const Json& event) { desk_.send({{"id", id_}, {"event", event}}); }
+void Job::report(const Json& event) { session_.send({{"id", id_}, {"event", event}}, true); }
 
-Desk::Desk(Office& office, Send send)
-    : office_(office), send_(std::move(send)), lots_(std::random_device{}()) {}
+Session::Session(Services& services, Send send)
+    : services_(services), send_(std::move(send)), rng_(std::random_device{}()) {}
 
-Desk::~Desk() {
+Session::~Session() {
   closed_ = true;
   end_work();
 }
 
-void Desk::send(const Json& message) {
+void Session::send(const Json& message, bool event) {
   if (closed_) return;
   std::string text = message.dump(-1, ' ', true, Json::error_handler_t::replace);
   const std::lock_guard<std::mutex> lock(sending_);
-  send_(std::move(text));
+  send_({std::move(text), event});
 }
 
-void Desk::answer(const Json& id, const Result<Json>& result) {
+void Session::answer(const Json& id, const Result<Json>& result) {
   if (result) {
     send({{"id", id}, {"result", *result}});
     return;
@@ -114,7 +114,7 @@ int nesting(std::string_view text) {
 
 }  // namespace
 
-void Desk::receive(std::string_view message) {
+void Session::receive(std::string_view message) {
   constexpr int kDeepest = 8;
   if (nesting(message) > kDeepest) {
     answer(nullptr, Error{"message", "lists in lists in lists", "an object of protocol.json"});
@@ -148,11 +148,11 @@ void Desk::receive(std::string_view message) {
   answer(id, method->quick(fields, *this));
 }
 
-void Desk::start(const Method& method, Json id, Json params) {
+void Session::start(const Method& method, Json id, Json params) {
   end_work();
-  if (office_.jobs.fetch_add(1) >= office_.most_jobs) {
-    office_.jobs.fetch_sub(1);
-    answer(id, Error{"search", std::to_string(office_.most_jobs) + " searches under way",
+  if (services_.jobs.fetch_add(1) >= services_.most_jobs) {
+    services_.jobs.fetch_sub(1);
+    answer(id, Error{"search", std::to_string(services_.most_jobs) + " searches under way",
                      "fewer pages that search at the same time"});
     return;
   }
@@ -162,74 +162,74 @@ void Desk::start(const Method& method, Json id, Json params) {
     Fields fields{params};
     Job job{*this, id, stop_};
     const Result<Json> result = method.lengthy(fields, job);
-    office_.jobs.fetch_sub(1);
+    services_.jobs.fetch_sub(1);
     answer(id, result);
   });
 }
 
-void Desk::end_work() {
+void Session::end_work() {
   stop_ = true;
   worker_.wait();
 }
 
-void Desk::wait() { worker_.wait(); }
+void Session::wait() { worker_.wait(); }
 
-SearchOutcome Desk::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
-                           const SearchCallbacks& callbacks) {
+SearchOutcome Session::search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
+                              const SearchCallbacks& callbacks) {
   prepare(threads);
-  task.tables.tables = &office_.tables;
+  task.tables.tables = &services_.tables;
   if (!elo) return thinker_.think(task, job.stop(), callbacks);
   const WeakerPlayer player{*elo, std::random_device{}()};
   return think_as(player, thinker_, std::move(task), job.stop(), callbacks);
 }
 
-GameReview Desk::review(const Game& game, const ReviewPlan& plan, const Job& job,
-                        const std::function<void(std::size_t, const ReviewedMove&)>& told) {
+GameReview Session::review(const Game& game, const ReviewPlan& plan, const Job& job,
+                           const std::function<void(std::size_t, const ReviewedMove&)>& report) {
   prepare(1);
-  return review_game(game, plan, thinker_, job.stop(), told);
+  return review_game(game, plan, thinker_, job.stop(), report);
 }
 
 // Without the memory or the threads that were wished for, searches are slower: that is all.
-void Desk::prepare(int threads) {
+void Session::prepare(int threads) {
   static_cast<void>(thinker_.set_hash(kHash));
   static_cast<void>(thinker_.set_threads(threads));
 }
 
-void Desk::forget() {
+void Session::forget() {
   prepare(1);
   thinker_.forget();
 }
 
-Desk::TracePointer Desk::keep(TraceTask task, TraceReport report) {
-  const std::lock_guard<std::mutex> lock(shelving_);
+Session::TracePointer Session::keep(TraceTask task, TraceReport report) {
+  const std::lock_guard<std::mutex> lock(keeping_);
   if (traces_.size() >= kKeptTraces) traces_.erase(traces_.begin());
   traces_.push_back(std::make_shared<const KeptTrace>(
       KeptTrace{++traces_made_, std::move(task), std::move(report)}));
   return traces_.back();
 }
 
-Desk::TracePointer Desk::replace(std::uint64_t id, TraceTask task, TraceReport report) {
+Session::TracePointer Session::replace(std::uint64_t id, TraceTask task, TraceReport report) {
   auto fresh = std::make_shared<const KeptTrace>(KeptTrace{id, std::move(task), std::move(report)});
-  const std::lock_guard<std::mutex> lock(shelving_);
+  const std::lock_guard<std::mutex> lock(keeping_);
   for (TracePointer& trace : traces_)
     if (trace->id == id) trace = fresh;
   return fresh;
 }
 
-Desk::TracePointer Desk::kept(std::uint64_t id) {
-  const std::lock_guard<std::mutex> lock(shelving_);
+Session::TracePointer Session::kept(std::uint64_t id) {
+  const std::lock_guard<std::mutex> lock(keeping_);
   for (const TracePointer& trace : traces_)
     if (trace->id == id) return trace;
   return nullptr;
 }
 
-Desk::BookPointer Desk::own_book() {
-  const std::lock_guard<std::mutex> lock(shelving_);
+Session::BookPointer Session::own_book() {
+  const std::lock_guard<std::mutex> lock(keeping_);
   return book_;
 }
 
-void Desk::use_book(BookPointer book) {
-  const std::lock_guard<std::mutex> lock(shelving_);
+void Session::use_book(BookPointer book) {
+  const std::lock_guard<std::mutex> lock(keeping_);
   book_ = std::move(book);
 }
 

@@ -1,11 +1,11 @@
-#include "lab/game_shelf.h"
+#include "lab/game_store.h"
 
 #include <algorithm>
 #include <functional>
 
 namespace quadriga::lab {
 
-void GameShelf::add(std::string_view pgn, AnalysedGame game, std::string limits) {
+void GameStore::add(std::string_view pgn, AnalysedGame game, std::string limits) {
   const std::size_t hash = std::hash<std::string_view>{}(pgn);
   const std::lock_guard<std::mutex> lock(mutex_);
   if (hash != pgn_) games_.clear();
@@ -16,7 +16,7 @@ void GameShelf::add(std::string_view pgn, AnalysedGame game, std::string limits)
   games_.push_back({std::move(game), std::move(limits)});
 }
 
-Result<Analysis> GameShelf::analysis_of(const std::vector<std::size_t>& numbers) {
+Result<Analysis> GameStore::analysis_of(const std::vector<std::size_t>& numbers) {
   const std::lock_guard<std::mutex> lock(mutex_);
   Analysis analysis;
   for (const std::size_t number : numbers) {

@@ -1,5 +1,5 @@
-// One page's desk: its engine, the work under way and what it has kept. Requests come in as text,
-// answers and events go out as text; how they travel is not known here.
+// One page's session: its engine, the work under way and what it has kept. Requests come in as
+// text, answers and events go out as text; how they travel is not known here.
 //
 //     request   {"id": 7, "method": "search", "params": {…}}
 //     event     {"id": 7, "event": {…}}             any number of them, before the answer
@@ -22,7 +22,7 @@
 #include "engine/book.h"
 #include "engine/thinker.h"
 #include "lab/fields.h"
-#include "lab/game_shelf.h"
+#include "lab/game_store.h"
 #include "lab/json.h"
 #include "lab/upload.h"
 #include "study/trace_report.h"
@@ -31,10 +31,10 @@ namespace quadriga::lab {
 
 inline constexpr int kProtocol = 1;
 
-// What all desks share.
-struct Office {
+// What all sessions share.
+struct Services {
   std::string version;
-  Tablebases tables;     // loaded before the first desk
+  Tablebases tables;     // loaded before the first session
   OpeningBook book;      // likewise
   int most_threads = 1;  // of one search
   int most_jobs = 8;     // long works at a time
@@ -49,39 +49,45 @@ struct KeptTrace {
   TraceReport report;
 };
 
-// A book that somebody made or opened at a desk. It does not change.
+// A book that somebody made or opened at a session. It does not change.
 struct KeptBook {
   PolyglotBook book;
   std::string name;  // for people
 };
 
-class Desk;
+// What goes to the page.
+struct Message {
+  std::string text;
+  bool event = false;  // progress, not an answer: may be left out if the page is slow
+};
+
+class Session;
 
 // A long work as it sees the world.
 class Job {
  public:
-  Job(Desk& desk, Json id, const std::atomic<bool>& stop)
-      : desk_(desk), id_(std::move(id)), stop_(stop) {}
+  Job(Session& session, Json id, const std::atomic<bool>& stop)
+      : session_(session), id_(std::move(id)), stop_(stop) {}
 
-  void tell(const Json& event);
+  void report(const Json& event);
   const std::atomic<bool>& stop() const { return stop_; }
-  Desk& desk() { return desk_; }
+  Session& session() { return session_; }
 
  private:
-  Desk& desk_;
+  Session& session_;
   Json id_;
   const std::atomic<bool>& stop_;
 };
 
-class Desk {
+class Session {
  public:
-  using Send = std::function<void(std::string text)>;
+  using Send = std::function<void(Message message)>;
 
-  // `send` may be called from several threads, one at a time. `office` must outlive it.
-  Desk(Office& office, Send send);
-  ~Desk();  // ends the work under way, without its answer
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
+  // `send` may be called from several threads, one at a time. `services` must outlive it.
+  Session(Services& services, Send send);
+  ~Session();  // ends the work under way, without its answer
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
 
   // One at a time. Answers before it returns, or starts a long work that will.
   void receive(std::string_view message);
@@ -91,21 +97,21 @@ class Desk {
   void wait();
 
   // For the methods.
-  Office& office() { return office_; }
+  Services& services() { return services_; }
   const TranspositionTable& table() const { return thinker_.table(); }
-  // Searches with the desk's own table and memory, on the calling thread; with a rating, as weak as
-  // that. Only for long works.
+  // Searches with the session's own table and memory, on the calling thread; with a rating, as weak
+  // as that. Only for long works.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                        const SearchCallbacks& callbacks);
   GameReview review(const Game& game, const ReviewPlan& plan, const Job& job,
-                    const std::function<void(std::size_t, const ReviewedMove&)>& told);
+                    const std::function<void(std::size_t, const ReviewedMove&)>& report);
   void forget();
-  Random& lots() { return lots_; }  // for quick methods
+  Random& rng() { return rng_; }    // for quick methods
   static constexpr int kHash = 16;  // MB of the table
   Upload& upload() { return upload_; }
-  GameShelf& games() { return games_; }
+  GameStore& games() { return games_; }
   using BookPointer = std::shared_ptr<const KeptBook>;
-  BookPointer own_book();  // none: the office's is in use
+  BookPointer own_book();  // none: the services's is in use
   void use_book(BookPointer book);
   using TracePointer = std::shared_ptr<const KeptTrace>;
   TracePointer keep(TraceTask task, TraceReport report);
@@ -114,13 +120,13 @@ class Desk {
 
  private:
   friend class Job;
-  using Quick = Result<Json> (*)(Fields&, Desk&);
+  using Quick = Result<Json> (*)(Fields&, Session&);
   using Long = Result<Json> (*)(Fields&, Job&);
   struct Method;
   static const Method kMethods[];
   static const Method* method_named(std::string_view name);
 
-  void send(const Json& message);
+  void send(const Json& message, bool event = false);
   void answer(const Json& id, const Result<Json>& result);
   void start(const Method& method, Json id, Json params);
   void end_work();
@@ -128,17 +134,17 @@ class Desk {
 
   static constexpr std::size_t kKeptTraces = 2;
 
-  Office& office_;
+  Services& services_;
   Send send_;
   std::mutex sending_;
   Thinker thinker_;
-  Random lots_;
-  std::mutex shelving_;
+  Random rng_;
+  std::mutex keeping_;
   std::vector<TracePointer> traces_;
   std::uint64_t traces_made_ = 0;
   BookPointer book_;
   Upload upload_;
-  GameShelf games_;
+  GameStore games_;
   Json running_;  // the id of the last long work
   std::atomic<bool> stop_{false};
   std::atomic<bool> closed_{false};

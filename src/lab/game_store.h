@@ -1,4 +1,4 @@
-// The games that were analysed at a desk, so that there can be one report of several.
+// The games that were analysed at a session, so that there can be one report of several.
 #pragma once
 
 #include <mutex>
@@ -11,14 +11,14 @@
 
 namespace quadriga::lab {
 
-class GameShelf {
+class GameStore {
  public:
   static constexpr std::size_t kMost = 100;  // beyond them the oldest goes
 
   // A game of this PGN. Those of another are forgotten, and an older analysis of the same game.
   void add(std::string_view pgn, AnalysedGame game, std::string limits);
-  // The games by their numbers; the error names one that is not here. The limits are told once, if
-  // they are the same.
+  // The games by their numbers; the error names one that is not here. The limits are stated once,
+  // if they are the same.
   Result<Analysis> analysis_of(const std::vector<std::size_t>& numbers);
 
  private:

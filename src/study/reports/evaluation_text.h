@@ -1,0 +1,17 @@
+// The evaluation of a position for people: a table, a board, a sentence.
+#pragma once
+
+#include <string>
+
+#include "study/eval_report.h"
+
+namespace quadriga {
+
+// An aligned table: term, White, Black, and the difference tapered.
+std::string evaluation_table(const EvalReport& report);
+// A board of pawns, seen by White, and what is on no square.
+std::string evaluation_board(const EvalReport& report);
+// "White is better by 0.62: safer king +0.35, passed pawns +0.30, the rest -0.03."
+std::string evaluation_words(const EvalReport& report);
+
+}  // namespace quadriga

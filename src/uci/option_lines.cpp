@@ -1,0 +1,32 @@
+#include "uci/option_lines.h"
+
+#include "engine/options.h"
+#include "eval/evaluate.h"
+
+namespace quadriga {
+
+namespace {
+
+std::string spin_line(std::string_view name, int value, int low, int high) {
+  return "option name " + std::string(name) + " type spin default " + std::to_string(value) +
+         " min " + std::to_string(low) + " max " + std::to_string(high) + '\n';
+}
+
+}  // namespace
+
+std::string option_lines() {
+  const Options defaults;
+  std::string out;
+  for (const SpinRow& row : kSpinOptions)
+    out += spin_line(row.name, defaults.*row.field, row.low, row.high);
+  out += spin_line(kEvalLevelOption, defaults.lab.eval_level, kLowestEvalLevel, kHighestEvalLevel);
+  for (const CheckRow& row : kCheckOptions)
+    out += "option name " + std::string(row.name) + " type check default " +
+           (defaults.*row.field ? "true" : "false") + '\n';
+  out += "option name Clear Hash type button\n";
+  for (const TextRow& row : kTextOptions)
+    out += "option name " + std::string(row.name) + " type string default <empty>\n";
+  return out;
+}
+
+}  // namespace quadriga
