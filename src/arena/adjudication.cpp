@@ -69,4 +69,15 @@ std::optional<Ending> Adjudicator::agreed(const Game& game, int score) {
   return Ending{GameResult::Draw, "adjudication: drawn by score"};
 }
 
+TableLookup lookup_in(std::shared_ptr<const Tablebases> tables) {
+  return [tables = std::move(tables)](const Position& position) -> std::optional<GameResult> {
+    if (position.rule50() != 0) return std::nullopt;
+    const std::optional<TableWdl> wdl = tables->probe_wdl(position);
+    if (!wdl) return std::nullopt;
+    if (*wdl != TableWdl::Win && *wdl != TableWdl::Loss) return GameResult::Draw;
+    const bool white = position.side_to_move() == Side::White;
+    return white == (*wdl == TableWdl::Win) ? GameResult::WhiteWins : GameResult::BlackWins;
+  };
+}
+
 }  // namespace quadriga

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "arena/tally.h"
 #include "core/rules.h"
+#include "formats/tablebases/syzygy.h"
 
 namespace quadriga {
 
@@ -28,6 +30,8 @@ struct Ending {
 
 // What tables know of a position: the result with best play from here on, if they know it.
 using TableLookup = std::function<std::optional<GameResult>(const Position&)>;
+// Probes these tablebases where the fifty-move counter is zero: only there is their result certain.
+TableLookup lookup_in(std::shared_ptr<const Tablebases> tables);
 
 struct AdjudicationRules {
   std::optional<ResignRule> resign;

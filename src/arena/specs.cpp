@@ -205,4 +205,16 @@ Result<DrawRule> read_draw(const Words& words) {
   return rule;
 }
 
+void make_names_distinct(std::vector<PlayerSpec>& players) {
+  for (std::size_t i = 1; i < players.size(); ++i) {
+    const std::string name = players[i].name;
+    const auto taken = [&] {
+      return std::any_of(
+          players.begin(), players.begin() + static_cast<std::ptrdiff_t>(i),
+          [&](const PlayerSpec& earlier) { return earlier.name == players[i].name; });
+    };
+    for (int copy = 2; taken(); ++copy) players[i].name = name + "-" + std::to_string(copy);
+  }
+}
+
 }  // namespace quadriga

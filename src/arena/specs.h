@@ -19,6 +19,9 @@ using Words = std::vector<std::string>;
 // players and is read first; an own tc= or st= takes its place.
 Result<PlayerSpec> read_player(const Words& each, const Words& own);
 
+// Adds a number to names that occurred before: "self", "self-2".
+void make_names_distinct(std::vector<PlayerSpec>& players);
+
 // elo0= elo1= alpha= beta= model=logistic|normalised
 Result<SprtPlan> read_sprt(const Words& words);
 // moves= score= onesided

@@ -1,6 +1,5 @@
 #include "tools/match_command.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -37,19 +36,6 @@ struct MatchArguments {
   MatchOutputs outputs;
 };
 
-// Players of the same name are told apart by a number.
-void make_distinct(std::vector<PlayerSpec>& players) {
-  for (std::size_t i = 1; i < players.size(); ++i) {
-    const std::string name = players[i].name;
-    const auto taken = [&] {
-      return std::any_of(
-          players.begin(), players.begin() + static_cast<std::ptrdiff_t>(i),
-          [&](const PlayerSpec& earlier) { return earlier.name == players[i].name; });
-    };
-    for (int copy = 2; taken(); ++copy) players[i].name = name + "-" + std::to_string(copy);
-  }
-}
-
 std::optional<Error> read_players(const MatchArguments& arguments, MatchPlan& plan) {
   for (const auto& words : arguments.engines) {
     Result<PlayerSpec> player = read_player(arguments.each, words);
@@ -58,20 +44,8 @@ std::optional<Error> read_players(const MatchArguments& arguments, MatchPlan& pl
   }
   if (plan.players.size() < 2)
     return Error{"--engine", std::to_string(plan.players.size()) + " of them", "two or more"};
-  make_distinct(plan.players);
+  make_names_distinct(plan.players);
   return std::nullopt;
-}
-
-// The result that tables know, asked when the fifty-move counter is at nought.
-TableLookup table_lookup(std::shared_ptr<const Tablebases> tables) {
-  return [tables = std::move(tables)](const Position& position) -> std::optional<GameResult> {
-    if (position.rule50() != 0) return std::nullopt;
-    const std::optional<TableWdl> wdl = tables->probe_wdl(position);
-    if (!wdl) return std::nullopt;
-    if (*wdl != TableWdl::Win && *wdl != TableWdl::Loss) return GameResult::Draw;
-    const bool white = position.side_to_move() == Side::White;
-    return white == (*wdl == TableWdl::Win) ? GameResult::WhiteWins : GameResult::BlackWins;
-  };
 }
 
 std::optional<Error> load_tables(const MatchArguments& arguments, MatchPlan& plan) {
@@ -81,7 +55,7 @@ std::optional<Error> load_tables(const MatchArguments& arguments, MatchPlan& pla
   if (tables->empty())
     return Error{"--syzygy", quoted_path(arguments.syzygy), "a folder with .rtbw and .rtbz files"};
   for (const std::string& note : notes) std::fprintf(stderr, "note: %s\n", note.c_str());
-  plan.rules.adjudication.tables = table_lookup(tables);
+  plan.rules.adjudication.tables = lookup_in(tables);
   return std::nullopt;
 }
 

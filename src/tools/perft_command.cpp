@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "base/exit_codes.h"
-#include "engine/perft.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
-#include "formats/positions/perft_suite.h"
 #include "formats/text/files.h"
+#include "study/perft_check.h"
 #include "tools/complain.h"
 #include "tools/number_check.h"
 #include "tools/progress.h"
@@ -62,7 +61,7 @@ int count_position(const PerftArguments& arguments) {
   for (const std::string& word : arguments.fen) fen += word + ' ';
   if (fen.empty() || fen == "startpos ") fen = kStartFen;
   const Result<Proved> proved = read_fen(fen);
-  if (!proved) return complain("perft", proved.error().message());
+  if (!proved) return complain("perft", proved.error());
   for (const std::string& note : proved->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 
   const std::atomic<bool> stop{false};
@@ -71,7 +70,7 @@ int count_position(const PerftArguments& arguments) {
     return run_perft(proved->position, arguments.options(), stop,
                      [&](double done) { bar.show(done); });
   }();
-  if (!report) return complain("perft", report.error().message());
+  if (!report) return complain("perft", report.error());
   if (arguments.divide) print_divide(proved->position, *report);
   std::printf("Position  %s\n", write_fen(proved->position).c_str());
   std::printf("Depth     %d\n", *arguments.depth);
@@ -81,36 +80,18 @@ int count_position(const PerftArguments& arguments) {
   return kExitDone;
 }
 
-struct SuiteTotals {
-  int counts = 0;
-  int wrong = 0;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-// Every count of one position up to the depth asked for. False if the run itself failed.
-bool check_case(const PerftCase& one, PerftOptions options, int limit, SuiteTotals& totals,
-                const PerftProgress& progress) {
-  const std::atomic<bool> stop{false};
-  for (const std::string& note : one.notes)
-    std::fprintf(stderr, "note: %s: %s\n", one.fen.c_str(), note.c_str());
-  for (const PerftFact& fact : one.facts) {
-    if (fact.depth > limit) continue;
-    options.depth = fact.depth;
-    const Result<PerftReport> report = run_perft(one.position, options, stop, progress);
-    if (!report) {
-      complain("perft", report.error().message());
-      return false;
-    }
-    ++totals.counts;
-    totals.nodes += report->nodes;
-    totals.seconds += report->seconds;
-    if (report->nodes == fact.nodes) continue;
-    ++totals.wrong;
-    std::printf("WRONG  %s  depth %d: found %s, expected %s\n", one.fen.c_str(), fact.depth,
-                grouped(report->nodes).c_str(), grouped(fact.nodes).c_str());
-  }
-  return true;
+Result<PerftCheck> check_cases(const PerftArguments& arguments, const std::vector<PerftCase>& cases,
+                               int deepest) {
+  ProgressLine bar{"suite"};
+  const PerftCheckEvents events{
+      .wrong =
+          [&](const PerftMismatch& wrong) {
+            bar.clear();
+            std::printf("WRONG  %s  depth %d: found %s, expected %s\n", wrong.position.fen.c_str(),
+                        wrong.depth, grouped(wrong.found).c_str(), grouped(wrong.expected).c_str());
+          },
+      .progress = [&](double done) { bar.show(done); }};
+  return check_perft(cases, deepest, arguments.options(), events);
 }
 
 int check_suite(const PerftArguments& arguments) {
@@ -118,26 +99,19 @@ int check_suite(const PerftArguments& arguments) {
   if (!text) return complain("perft", "--suite, " + text.error().message());
   const Result<std::vector<PerftCase>> cases = read_perft_suite(*text);
   if (!cases) return complain("perft", arguments.suite + ", " + cases.error().message());
-  const int limit = arguments.depth.value_or(kMaxPerftDepth);
-  SuiteTotals totals;
-  {
-    ProgressLine bar{"suite"};
-    double done = 0;
-    const auto size = static_cast<double>(cases->size());
-    for (const PerftCase& one : *cases) {
-      const auto progress = [&](double share) { bar.show((done + share) / size); };
-      if (!check_case(one, arguments.options(), limit, totals, progress)) return kExitBadInput;
-      done += 1;
-    }
-  }
-  if (totals.counts == 0)
-    return complain("perft", Error{"--suite", "no count up to depth " + std::to_string(limit),
-                                   "something to check; a larger --depth?"}
-                                 .message());
+  for (const PerftCase& each : *cases)
+    for (const std::string& note : each.notes)
+      std::fprintf(stderr, "note: %s: %s\n", each.fen.c_str(), note.c_str());
+  const int deepest = arguments.depth.value_or(kMaxPerftDepth);
+  const Result<PerftCheck> check = check_cases(arguments, *cases, deepest);
+  if (!check) return complain("perft", check.error());
+  if (check->counts == 0)
+    return complain("perft", Error{"--suite", "no count up to depth " + std::to_string(deepest),
+                                   "something to check; a larger --depth?"});
   std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
-              totals.counts, totals.wrong, grouped(totals.nodes).c_str(), totals.seconds,
-              speed_text(totals.nodes, totals.seconds).c_str());
-  return totals.wrong == 0 ? kExitDone : kExitNo;
+              check->counts, check->wrong, grouped(check->nodes).c_str(), check->seconds,
+              speed_text(check->nodes, check->seconds).c_str());
+  return check->wrong == 0 ? kExitDone : kExitNo;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 
+#include "analysis/game_text.h"
 #include "formats/positions/letters.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
@@ -69,18 +70,7 @@ std::string picture(const Position& position, Side bottom, bool unicode, bool co
   return out + '\n';
 }
 
-std::string game_text(const Game& game) {
-  std::string out;
-  Position position = game.start();
-  for (const Move move : game.moves()) {
-    const bool white = position.side_to_move() == Side::White;
-    if (white || out.empty())
-      out += std::to_string(position.full_move_number()) + (white ? ". " : "... ");
-    out += write_san(position, move) + ' ';
-    position = position.after(move);
-  }
-  return out;
-}
+std::string game_text(const Game& game) { return numbered_line(game.start(), game.moves()); }
 
 struct TerminalGame::Word {
   std::string_view word;

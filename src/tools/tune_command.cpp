@@ -7,11 +7,9 @@
 #include "arena/specs.h"
 #include "base/exit_codes.h"
 #include "base/formatted.h"
-#include "formats/games/game_data.h"
-#include "formats/text/files.h"
 #include "learn/eval_tuner.h"
 #include "learn/search_tuner.h"
-#include "learn/wdl_fit.h"
+#include "learn/wdl_tuner.h"
 #include "rooms/params.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
@@ -101,29 +99,16 @@ void print_wdl(const WdlFit& fit) {
   std::printf("Bits a position: %.5f before, %.5f now\n", fit.loss_before, fit.loss);
 }
 
-int tune_wdl(const std::vector<std::string>& files, double scale, const std::string& output) {
-  if (const auto error = check_not_read(output, files)) return complain("tune", *error);
-  if (const auto error = check_replaceable(output)) return complain("tune", *error);
-  WdlCounts counts;
+int tune_chances(const WdlTunePlan& plan) {
   ProgressLine progress{"tune"};
-  for (const std::string& file : files) {
-    const auto failed = each_game(file, [&](const ScoredGame& game, double done) {
-      counts.add(game);
-      progress.show("reading, " + std::to_string(counts.size()) + " positions", done);
-      return true;
-    });
-    progress.clear();
-    if (failed) return complain("tune", *failed);
-  }
-  if (counts.size() == 0)
-    return complain("tune", Error{"data", "no position", "games of quadriga datagen"});
-  WdlFit fit = fit_wdl(counts, wdl_curve());
-  fit.curve = rescaled(fit.curve, scale);
-  print_wdl(fit);
-  if (const auto error = replace_file(output, wdl_header(fit.curve)))
-    return complain("tune", *error);
+  const Result<WdlTuning> tuned = tune_wdl(plan, [&](std::uint64_t positions, double done) {
+    progress.show("reading, " + std::to_string(positions) + " positions", done);
+  });
+  progress.clear();
+  if (!tuned) return complain("tune", tuned.error());
+  print_wdl(tuned->fit);
   std::printf("Fitted to %llu positions; written to %s\n",
-              static_cast<unsigned long long>(counts.size()), output.c_str());
+              static_cast<unsigned long long>(tuned->positions), plan.output.c_str());
   return kExitDone;
 }
 
@@ -136,7 +121,9 @@ int run(TuneArguments& arguments) {
     return arguments.output.empty() ? std::string(usual) : arguments.output;
   };
   if (!arguments.wdl.empty())
-    return tune_wdl(arguments.wdl, arguments.evaluation.scale, output("wdl_values.h"));
+    return tune_chances({.data = arguments.wdl,
+                         .output = output("wdl_values.h"),
+                         .scale = arguments.evaluation.scale});
   arguments.evaluation.output = output("weights_values.h");
   return tune_weights(arguments.evaluation);
 }

@@ -1,34 +1,15 @@
 #include "tools/book/book_text.h"
 
-#include <algorithm>
 #include <cstdio>
 
+#include "analysis/game_text.h"
 #include "formats/games/opening_names.h"
 #include "formats/positions/move_text.h"
 
 namespace quadriga {
 
-namespace {
-
-// "3. Bb5" or "3... a6".
-std::string numbered(const Position& position, Move move) {
-  const bool white = position.side_to_move() == Side::White;
-  return std::to_string(position.full_move_number()) + (white ? ". " : "... ") +
-         write_san(position, move);
-}
-
-}  // namespace
-
 std::string line_text(const Game& game) {
-  std::string text;
-  Position position = game.start();
-  for (const Move move : game.moves()) {
-    const bool numbering = text.empty() || position.side_to_move() == Side::White;
-    if (!text.empty()) text += ' ';
-    text += numbering ? numbered(position, move) : write_san(position, move);
-    position = position.after(move);
-  }
-  return text.empty() ? "the start position" : text;
+  return game.moves().empty() ? "the start position" : numbered_line(game.start(), game.moves());
 }
 
 std::string choices_table(const Position& position, const std::vector<BookChoice>& choices) {
@@ -51,7 +32,7 @@ std::string opening_text(const Game& game) {
   Position position = game.start();
   const auto last = static_cast<std::size_t>(opening->ply) - 1;
   for (std::size_t i = 0; i < last; ++i) position = position.after(game.moves()[i]);
-  return text + " (after " + numbered(position, game.moves()[last]) + ")";
+  return text + " (after " + numbered_move(position, game.moves()[last]) + ")";
 }
 
 }  // namespace quadriga

@@ -200,6 +200,19 @@ TEST(PlayerWords, BadOnesAreNamed) {
   EXPECT_THAT(read_player({"nodes=1"}, {}).error().message(), HasSubstr("neither"));
 }
 
+TEST(PlayerWords, PlayersOfTheSameNameAreNumbered) {
+  std::vector<PlayerSpec> players(4);
+  players[0].name = "self";
+  players[1].name = "self";
+  players[2].name = "other";
+  players[3].name = "self";
+  make_names_distinct(players);
+  EXPECT_EQ(players[0].name, "self");
+  EXPECT_EQ(players[1].name, "self-2");
+  EXPECT_EQ(players[2].name, "other");
+  EXPECT_EQ(players[3].name, "self-3");
+}
+
 TEST(SprtWords, AreRead) {
   const Result<SprtPlan> plan = read_sprt({"elo0=-1.5", "elo1=2", "alpha=0.1", "model=logistic"});
   ASSERT_TRUE(plan);

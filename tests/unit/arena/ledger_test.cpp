@@ -1,4 +1,4 @@
-#include "tools/ledger.h"
+#include "arena/ledger.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,10 @@
-#include "tools/ledger.h"
+#include "arena/ledger.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "formats/text/files.h"
 #include "formats/text/text.h"
@@ -75,14 +74,7 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
     ids.push_back(row.id);
     text += line_of(row);
   }
-  const std::string fresh = path + ".new";
-  {
-    std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-    if (!(out << text) || !out.flush())
-      return Error{"ledger", quoted_path(fresh), "a file that can be written"};
-  }
-  std::filesystem::rename(fresh, path, failed);
-  if (failed) return Error{"ledger", quoted_path(path), "a file that can be written"};
+  if (auto error = replace_file(path, text)) return *error;
   return ids;
 }
 
