@@ -13,16 +13,13 @@
 
 #include "core/position.h"
 #include "formats/positions/fen.h"
+#include "study/bench_positions.h"
 
 namespace quadriga::bench {
 
-inline constexpr std::array<std::string_view, 12> kFens{
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+inline constexpr std::size_t kPerftPositions = 6;  // the first of the bench positions
+
+inline constexpr std::array kMoreFens{
     "rnbqkb1r/pp2pppp/5n2/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq d6 0 4",        // en passant
     "r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 3 5",  // a pin
     "rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3",           // mate
@@ -46,10 +43,17 @@ inline Position must_read(std::string_view fen) {
   return read->position;
 }
 
+inline std::vector<std::string_view> fens() {
+  std::vector<std::string_view> all{kBenchPositions.begin(),
+                                    kBenchPositions.begin() + kPerftPositions};
+  all.insert(all.end(), kMoreFens.begin(), kMoreFens.end());
+  return all;
+}
+
 inline const std::vector<Case>& cases() {
   static const std::vector<Case> all = [] {
     std::vector<Case> list;
-    for (const std::string_view fen : kFens) {
+    for (const std::string_view fen : fens()) {
       const Position position = must_read(fen);
       list.push_back({position, position.legal_moves()});
     }

@@ -9,11 +9,7 @@
 namespace quadriga {
 namespace {
 
-using searching::game_of;
-using searching::think;
-using searching::Thinking;
-using searching::to_depth;
-using searching::uci;
+using namespace searching;  // NOLINT(google-build-using-namespace)
 
 // ---- Repetition -------------------------------------------------------------------------------
 

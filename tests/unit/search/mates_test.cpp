@@ -8,10 +8,7 @@
 namespace quadriga {
 namespace {
 
-using searching::game_of;
-using searching::think;
-using searching::Thinking;
-using searching::to_depth;
+using namespace searching;  // NOLINT(google-build-using-namespace)
 
 struct MatePosition {
   const char* fen;
