@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { becomes, browserTest, fenOf, rowsOf, shown, textOf, until } from './lab.mjs';
 
 const game = (moves, result) => `[Result "${result}"]\n\n${moves} ${result}\n\n`;
-const games = game('1. e4 e5 2. Nf3', '1-0').repeat(3) + game('1. d4 d5', '1/2-1/2').repeat(3) + game('1. e4 Ke4', '1-0');
+const games =
+  game('1. e4 e5 2. Nf3', '1-0').repeat(3) + game('1. d4 d5', '1/2-1/2').repeat(3) + game('1. e4 Ke4', '1-0');
 const [d4, startKey] = [(11 << 6) | 27, 0x463b96181691fc9cn];
 
 const asFile = (name, buffer) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) });
@@ -21,35 +22,40 @@ async function openTools(page) {
 }
 const weights = async (page) => (await rowsOf(page, 'book')).map((row) => row.slice(0, 2).join(' ')).join(', ');
 
-browserTest('a book made of games is told of, shown beside the board, merged, saved and left', async ({ open, ask }) => {
-  const page = await open('play');
-  await openTools(page);
-  await shown(page, 'book-games').setInputFiles(asFile('club.pgn.gz', gzipSync(games)));
-  await shown(page, 'make-book').click();
-  await shown(page, 'book-made').waitFor();
-  const told = await textOf(page, 'book-made');
-  assert.match(told, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves of 3 positions\./);
-  await shown(page, 'book-made').locator('summary').click();
-  assert.match(await shown(page, 'book-made').locator('li').textContent(), /line 27.*Ke4/);
-  await becomes('book of club.pgn.gz, 4 moves', () => textOf(page, 'book-name'));
-  assert.equal(await weights(page), 'e4 6, d4 3');
+browserTest(
+  'a book made of games is told of, shown beside the board, merged, saved and left',
+  async ({ open, ask }) => {
+    const page = await open('play');
+    await openTools(page);
+    await shown(page, 'book-games').setInputFiles(asFile('club.pgn.gz', gzipSync(games)));
+    await shown(page, 'make-book').click();
+    await shown(page, 'book-made').waitFor();
+    const told = await textOf(page, 'book-made');
+    assert.match(told, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves of 3 positions\./);
+    await shown(page, 'book-made').locator('summary').click();
+    assert.match(await shown(page, 'book-made').locator('li').textContent(), /line 27.*Ke4/);
+    await becomes('book of club.pgn.gz, 4 moves', () => textOf(page, 'book-name'));
+    assert.equal(await weights(page), 'e4 6, d4 3');
 
-  await shown(page, 'book-add').check();
-  await shown(page, 'book-file').setInputFiles(asFile('more.bin', record(d4, 5)));
-  await becomes('book of club.pgn.gz + more.bin, 4 moves', () => textOf(page, 'book-name'));
-  assert.equal(await weights(page), 'd4 8, e4 6');
+    await shown(page, 'book-add').check();
+    await shown(page, 'book-file').setInputFiles(asFile('more.bin', record(d4, 5)));
+    await becomes('book of club.pgn.gz + more.bin, 4 moves', () => textOf(page, 'book-name'));
+    assert.equal(await weights(page), 'd4 8, e4 6');
 
-  const [download] = await Promise.all([page.waitForEvent('download'), shown(page, 'save-book').click()]);
-  assert.equal(download.suggestedFilename(), 'book-of-club-pgn-gz-more-bin.bin');
-  const bytes = await readFile(await download.path());
-  assert.equal(bytes.length, 4 * 16);
-  const at = bytes.indexOf(Buffer.from(startKey.toString(16).padStart(16, '0'), 'hex'));
-  assert.deepEqual([bytes.readUInt16BE(at + 8), bytes.readUInt16BE(at + 10)], [d4, 8]);
+    const [download] = await Promise.all([page.waitForEvent('download'), shown(page, 'save-book').click()]);
+    assert.equal(download.suggestedFilename(), 'book-of-club-pgn-gz-more-bin.bin');
+    const bytes = await readFile(await download.path());
+    assert.equal(bytes.length, 4 * 16);
+    const at = bytes.indexOf(Buffer.from(startKey.toString(16).padStart(16, '0'), 'hex'));
+    assert.deepEqual([bytes.readUInt16BE(at + 8), bytes.readUInt16BE(at + 10)], [d4, 8]);
 
-  await shown(page, 'leave-book').click();
-  const { book, records } = await ask('book');
-  await becomes(book === null ? 'none' : `${book}, ${records.toLocaleString('en-US')} moves`, () => textOf(page, 'book-name'));
-});
+    await shown(page, 'leave-book').click();
+    const { book, records } = await ask('book');
+    await becomes(book === null ? 'none' : `${book}, ${records.toLocaleString('en-US')} moves`, () =>
+      textOf(page, 'book-name'),
+    );
+  },
+);
 
 browserTest('the engine plays from a book of pasted games, and what is no book is refused', async ({ open }) => {
   const page = await open('play');

@@ -1,7 +1,19 @@
 // Each page does its main work, and what it shows is what the engine says.
 import assert from 'node:assert/strict';
 import {
-  becomes, clickSquare, fenOf, numberIn, pageTest, pawns, placeAt, rowsOf, scoreText, shown, textOf, tidy, until,
+  becomes,
+  clickSquare,
+  fenOf,
+  numberIn,
+  pageTest,
+  pawns,
+  placeAt,
+  rowsOf,
+  scoreText,
+  shown,
+  textOf,
+  tidy,
+  until,
 } from './lab.mjs';
 
 const sharp = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -47,7 +59,8 @@ function sliderAgrees(page, ask, question) {
     const facts = await ask('slider', { ...question, occupied });
     const verdict = `✓ All three sets are the same word: ${facts.attacks}`;
     const indices = [numberIn(await textOf(page, 'magic-index')), numberIn(await textOf(page, 'pext-index'))];
-    const agrees = (await textOf(page, 'agree')) === verdict && indices[0] === facts.magic.index && indices[1] === facts.pext.index;
+    const agrees =
+      (await textOf(page, 'agree')) === verdict && indices[0] === facts.magic.index && indices[1] === facts.pext.index;
     return agrees && facts;
   });
 }
@@ -84,7 +97,10 @@ pageTest('moves: divide counts 8902 leaves three plies from the start', async ({
   assert.match(await textOf(page, 'divide-total'), /^8,902 leaves at depth 3/);
   const leaves = (await rowsOf(page, 'divide-rows')).map((cells) => numberIn(cells[1]));
   assert.equal(leaves.length, 20);
-  assert.equal(leaves.reduce((sum, each) => sum + each), 8902);
+  assert.equal(
+    leaves.reduce((sum, each) => sum + each),
+    8902,
+  );
 });
 
 pageTest('moves: a refused move has the reason of the engine', async ({ open, ask }) => {
@@ -141,18 +157,23 @@ pageTest('evaluation: the shares that are shown add up to the score that is show
   assert.ok(difference <= rounding, `they differ by ${difference}`);
 });
 
-pageTest("evaluation: a click on a square shows its marks, and they add up to the engine's sum", async ({ open, ask }) => {
-  const page = await open(placeAt('evaluation', sharp));
-  const { squares } = await ask('evaluation', { at: { fen: sharp } });
-  for (const square of ['e5', 'c3', 'g7']) {
-    await clickSquare(page, square);
-    await until(`the square ${square}`, async () => (await textOf(page, 'square-panel')).startsWith(`The square ${square}`));
-    await becomesText(page, 'square-sum', pawns(squares[square]));
-    const worths = (await rowsOf(page, 'square-marks')).map((cells) => Number(cells[1].replace('−', '-')));
-    const rounding = 0.005 * (worths.length + 1);
-    assert.ok(Math.abs(sumOf(worths) - squares[square] / 100) <= rounding, square);
-  }
-});
+pageTest(
+  "evaluation: a click on a square shows its marks, and they add up to the engine's sum",
+  async ({ open, ask }) => {
+    const page = await open(placeAt('evaluation', sharp));
+    const { squares } = await ask('evaluation', { at: { fen: sharp } });
+    for (const square of ['e5', 'c3', 'g7']) {
+      await clickSquare(page, square);
+      await until(`the square ${square}`, async () =>
+        (await textOf(page, 'square-panel')).startsWith(`The square ${square}`),
+      );
+      await becomesText(page, 'square-sum', pawns(squares[square]));
+      const worths = (await rowsOf(page, 'square-marks')).map((cells) => Number(cells[1].replace('−', '-')));
+      const rounding = 0.005 * (worths.length + 1);
+      assert.ok(Math.abs(sumOf(worths) - squares[square] / 100) <= rounding, square);
+    }
+  },
+);
 
 // --- microscope ---
 
@@ -161,37 +182,46 @@ async function trace(page) {
   await shown(page, 'summary').waitFor();
 }
 const summaryNumber = (page, name) =>
-  shown(page, 'summary').locator('div', { has: page.getByText(name, { exact: true }) }).locator('dd').textContent();
+  shown(page, 'summary')
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .textContent();
 
-pageTest('microscope: the traced search visits as many nodes as the plain one, each with a call', async ({ open, ask }) => {
-  const page = await open(placeAt('microscope', sharp, { depth: '7' }));
-  await trace(page);
-  const { nodes, best, score } = await ask('search', { at: { fen: sharp }, depth: 7, fresh: true });
-  assert.equal(numberIn(await textOf(page, 'nodes')), nodes);
-  assert.equal(numberIn(await summaryNumber(page, 'Calls made')), nodes);
-  assert.equal(await textOf(page, 'best'), best.san);
-  assert.equal(await textOf(page, 'score'), scoreText(score));
-});
+pageTest(
+  'microscope: the traced search visits as many nodes as the plain one, each with a call',
+  async ({ open, ask }) => {
+    const page = await open(placeAt('microscope', sharp, { depth: '7' }));
+    await trace(page);
+    const { nodes, best, score } = await ask('search', { at: { fen: sharp }, depth: 7, fresh: true });
+    assert.equal(numberIn(await textOf(page, 'nodes')), nodes);
+    assert.equal(numberIn(await summaryNumber(page, 'Calls made')), nodes);
+    assert.equal(await textOf(page, 'best'), best.san);
+    assert.equal(await textOf(page, 'score'), scoreText(score));
+  },
+);
 
-pageTest('microscope: a node that is opened shows its children and what became of every legal move', async ({ open }) => {
-  const page = await open(placeAt('microscope', exchange, { depth: '5' }));
-  await trace(page);
-  const tree = shown(page, 'tree');
-  const rows = async () => Number(await tree.getAttribute('aria-rowcount')); // also those out of sight
-  const before = await rows();
-  await tree.locator('tr[aria-level="2"][aria-expanded=false] .sign').first().click();
-  await until('more rows', async () => (await rows()) > before);
-  await tree.locator('tr[aria-level="2"] [data-call]').first().click();
-  await shown(page, 'board-caption').waitFor();
-  const [, all] = (await shown(page, 'fate-filter').locator('option').first().textContent()).match(/all (\d+)/);
-  let rowsOfFates = 0; // one after the other: together, moves that were not reached may be folded into one row
-  for (const fate of ['searched', 'passed over', 'not reached']) {
-    await shown(page, 'fate-filter').selectOption(fate);
-    const rows = await rowsOf(page, 'fates');
-    rowsOfFates += rows[0][0] === 'No such move here.' ? 0 : rows.length;
-  }
-  assert.equal(rowsOfFates, Number(all));
-});
+pageTest(
+  'microscope: a node that is opened shows its children and what became of every legal move',
+  async ({ open }) => {
+    const page = await open(placeAt('microscope', exchange, { depth: '5' }));
+    await trace(page);
+    const tree = shown(page, 'tree');
+    const rows = async () => Number(await tree.getAttribute('aria-rowcount')); // also those out of sight
+    const before = await rows();
+    await tree.locator('tr[aria-level="2"][aria-expanded=false] .sign').first().click();
+    await until('more rows', async () => (await rows()) > before);
+    await tree.locator('tr[aria-level="2"] [data-call]').first().click();
+    await shown(page, 'board-caption').waitFor();
+    const [, all] = (await shown(page, 'fate-filter').locator('option').first().textContent()).match(/all (\d+)/);
+    let rowsOfFates = 0; // one after the other: together, moves that were not reached may be folded into one row
+    for (const fate of ['searched', 'passed over', 'not reached']) {
+      await shown(page, 'fate-filter').selectOption(fate);
+      const rows = await rowsOf(page, 'fates');
+      rowsOfFates += rows[0][0] === 'No such move here.' ? 0 : rows.length;
+    }
+    assert.equal(rowsOfFates, Number(all));
+  },
+);
 
 // --- stepper ---
 
@@ -225,15 +255,21 @@ pageTest('stepper: the next cut is labelled in the tree', async ({ open }) => {
 
 // --- ordering ---
 
-pageTest('ordering: the moves stand in the order of the engine, with its rate of first-move cutoffs', async ({ open, ask }) => {
-  const page = await open(placeAt('ordering', sharp, { depth: '6' }));
-  const { moves, cutoffs, nodes } = await ask('ordering', { at: { fen: sharp }, depth: 6 });
-  await becomes(nodes, async () => numberIn(await textOf(page, 'nodes')));
-  const rows = await rowsOf(page, 'order');
-  assert.equal(rows[0][1], moves[0].move.san);
-  assert.deepEqual(rows.map((cells) => cells[1]), moves.map((each) => each.move.san));
-  assert.ok((await textOf(page, 'rate')).startsWith(`${((100 * cutoffs.by_first) / cutoffs.all).toFixed(1)} %`));
-});
+pageTest(
+  'ordering: the moves stand in the order of the engine, with its rate of first-move cutoffs',
+  async ({ open, ask }) => {
+    const page = await open(placeAt('ordering', sharp, { depth: '6' }));
+    const { moves, cutoffs, nodes } = await ask('ordering', { at: { fen: sharp }, depth: 6 });
+    await becomes(nodes, async () => numberIn(await textOf(page, 'nodes')));
+    const rows = await rowsOf(page, 'order');
+    assert.equal(rows[0][1], moves[0].move.san);
+    assert.deepEqual(
+      rows.map((cells) => cells[1]),
+      moves.map((each) => each.move.san),
+    );
+    assert.ok((await textOf(page, 'rate')).startsWith(`${((100 * cutoffs.by_first) / cutoffs.all).toFixed(1)} %`));
+  },
+);
 
 // --- ladder ---
 
@@ -243,7 +279,10 @@ pageTest("ladder: the rungs and their nodes are the engine's, from minimax to th
   await shown(page, 'summary').waitFor();
   const { rungs } = await ask('ladder', { depth: 3 });
   const rows = await rowsOf(page, 'rungs');
-  assert.deepEqual(rows.map((cells) => [cells[0], numberIn(cells[2])]), rungs.map((rung) => [rung.title, rung.nodes]));
+  assert.deepEqual(
+    rows.map((cells) => [cells[0], numberIn(cells[2])]),
+    rungs.map((rung) => [rung.title, rung.nodes]),
+  );
   assert.equal(rungs[0].nodes, 1 + 20 + 400 + 8902); // minimax leaves nothing out
 });
 
@@ -287,10 +326,16 @@ pageTest('play: the analysis shows a legal line with a score and chances that ad
   const line = shown(page, 'pv').locator('li').first();
   await line.waitFor();
   assert.match(await line.locator('.score').textContent(), /^([+−]\d+\.\d\d|#−?-?\d+)$/);
-  const chances = (await shown(page, 'wdl').textContent()).match(/(\d+) \/ (\d+) \/ (\d+)/).slice(1).map(Number);
+  const chances = (await shown(page, 'wdl').textContent())
+    .match(/(\d+) \/ (\d+) \/ (\d+)/)
+    .slice(1)
+    .map(Number);
   assert.equal(sumOf(chances), 100);
   const san = tidy(await line.locator('button').first().textContent());
   const { legal } = await ask('position', { at: { fen: sharp } });
-  assert.ok(legal.some((move) => san.endsWith(move.san)), san);
+  assert.ok(
+    legal.some((move) => san.endsWith(move.san)),
+    san,
+  );
   assert.equal(await fenOf(page), sharp);
 });

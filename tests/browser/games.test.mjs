@@ -9,7 +9,8 @@ import { becomes, browserTest, fenOf, rowsOf, shown, startFen, textOf, tidy, unt
 
 const foolsMate = '[White "Fool"]\n[Black "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
 const illegal = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke4 *\n\n';
-const quiet = '[White "Réti"]\n[Black "Black"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 1/2-1/2\n\n';
+const quiet =
+  '[White "Réti"]\n[Black "Black"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 1/2-1/2\n\n';
 const beforeTheBlunder = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 
 const few = 5000; // nodes a position: enough to see a mate
@@ -46,7 +47,13 @@ browserTest('a file is listed, its bad games with line and reason', async ({ ope
   const page = await open('games');
   await openPgn(page, foolsMate + illegal + quiet);
   const rows = await rowsOf(page, 'games');
-  assert.deepEqual(rows.map((row) => row.slice(0, 3)), [['1', 'Fool – Mate', '0-1'], ['3', 'Réti – Black', '1/2-1/2']]);
+  assert.deepEqual(
+    rows.map((row) => row.slice(0, 3)),
+    [
+      ['1', 'Fool – Mate', '0-1'],
+      ['3', 'Réti – Black', '1/2-1/2'],
+    ],
+  );
   await shown(page, 'bad-games').locator('summary').click();
   assert.match(tidy(await shown(page, 'bad-games').locator('tbody').textContent()), /^2 ?line 10.*Ke4/i);
 });
@@ -86,7 +93,10 @@ browserTest('an analysed game shows what the engine says of it', async ({ open, 
   assert.equal(rows[0][1], said.white.accuracy.toFixed(1));
   assert.equal(rows[1][1], said.black.accuracy.toFixed(1));
   const moves = await rowsOf(page, 'game-moves');
-  assert.deepEqual(moves.map((row) => row[0]), ['1. f3', '1… e5', '2. g4', '2… Qh4#'].map((name, i) => name + said.moves[i].mark));
+  assert.deepEqual(
+    moves.map((row) => row[0]),
+    ['1. f3', '1… e5', '2. g4', '2… Qh4#'].map((name, i) => name + said.moves[i].mark),
+  );
   const points = tidy(await shown(page, 'turning-points').textContent());
   const withMinus = (words) => words.replace(/(?<=[ (])-(?=\d)/g, '−');
   for (const { words } of said.turning_points) assert.ok(points.includes(withMinus(words)), words);
@@ -99,7 +109,10 @@ browserTest('a turning point leads to the board with what was played and what wa
   await shown(page, 'turning-points').getByRole('button', { name: '2. g4??' }).click();
   await becomes(beforeTheBlunder, () => fenOf(page));
   const { moves } = await ask('analyse_game', { text: foolsMate, nodes: few });
-  assert.equal(await textOf(page, 'board-caption'), `2. g4?? was played (red); the engine prefers ${moves[2].best.san} (green).`);
+  assert.equal(
+    await textOf(page, 'board-caption'),
+    `2. g4?? was played (red); the engine prefers ${moves[2].best.san} (green).`,
+  );
   await until('two arrows', async () => (await page.locator('.cg-shapes line').count()) === 2);
 });
 
@@ -137,25 +150,34 @@ browserTest('the annotated game and the report can be saved', async ({ open, ask
   assert.equal(report.text, said.report);
 });
 
-browserTest('all games of a compressed file are analysed one after the other, and saved in one report', async ({ open }) => {
-  const page = await open(quickly);
-  await shown(page, 'pgn-file').setInputFiles({ ...asFile('', 'club.pgn.gz'), buffer: gzipSync(foolsMate + quiet + foolsMate) });
-  await shown(page, 'games').locator('tbody tr').nth(2).waitFor();
-  await shown(page, 'games').getByRole('checkbox').first().check();
-  await becomes('Analyse 1 ticked', () => textOf(page, 'analyse-all'));
-  await shown(page, 'games').getByRole('checkbox').first().uncheck();
-  await becomes('Analyse all 3', () => textOf(page, 'analyse-all'));
-  await shown(page, 'analyse-all').click();
-  await shown(page, 'save-all-json').waitFor();
-  await becomes('Analyse all 3 again', () => textOf(page, 'analyse-all'));
-  for (const row of await rowsOf(page, 'games')) assert.match(row[5], /^\d+ : \d+$/);
-  const json = await saved(page, 'save-all-json');
-  assert.equal(json.name, 'club.json');
-  assert.deepEqual(JSON.parse(json.text).games.map((game) => game.number), [1, 2, 3]);
-  const markdown = await saved(page, 'save-markdown'); // of the game that is looked at
-  assert.equal(markdown.name, 'fool-mate.md');
-  assert.match(markdown.text, /^# Fool – Mate, 0-1/);
-});
+browserTest(
+  'all games of a compressed file are analysed one after the other, and saved in one report',
+  async ({ open }) => {
+    const page = await open(quickly);
+    await shown(page, 'pgn-file').setInputFiles({
+      ...asFile('', 'club.pgn.gz'),
+      buffer: gzipSync(foolsMate + quiet + foolsMate),
+    });
+    await shown(page, 'games').locator('tbody tr').nth(2).waitFor();
+    await shown(page, 'games').getByRole('checkbox').first().check();
+    await becomes('Analyse 1 ticked', () => textOf(page, 'analyse-all'));
+    await shown(page, 'games').getByRole('checkbox').first().uncheck();
+    await becomes('Analyse all 3', () => textOf(page, 'analyse-all'));
+    await shown(page, 'analyse-all').click();
+    await shown(page, 'save-all-json').waitFor();
+    await becomes('Analyse all 3 again', () => textOf(page, 'analyse-all'));
+    for (const row of await rowsOf(page, 'games')) assert.match(row[5], /^\d+ : \d+$/);
+    const json = await saved(page, 'save-all-json');
+    assert.equal(json.name, 'club.json');
+    assert.deepEqual(
+      JSON.parse(json.text).games.map((game) => game.number),
+      [1, 2, 3],
+    );
+    const markdown = await saved(page, 'save-markdown'); // of the game that is looked at
+    assert.equal(markdown.name, 'fool-mate.md');
+    assert.match(markdown.text, /^# Fool – Mate, 0-1/);
+  },
+);
 
 browserTest('a round of games shows how far it is, and ends when it is stopped', async ({ open }) => {
   const page = await open('games?nodes=100000000');
@@ -172,7 +194,9 @@ browserTest('a stopped analysis keeps what was judged', async ({ open }) => {
   await analyse(page);
   await until('a move is judged', async () => /^[1-7] of/.test(await textOf(page, 'analysis-progress')));
   await page.keyboard.press('Escape');
-  await shown(page, 'game').getByText(/^Stopped after [1-7] of 8 moves/).waitFor();
+  await shown(page, 'game')
+    .getByText(/^Stopped after [1-7] of 8 moves/)
+    .waitFor();
   assert.match((await rowsOf(page, 'games'))[0][5], /in part$/);
 });
 
@@ -216,23 +240,42 @@ function bookFile(folder, moves) {
 const folder = mkdtempSync(path.join(tmpdir(), 'quadriga-book-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 const [e4, d4] = [(12 << 6) | 28, (11 << 6) | 27];
-const withBook = ['--book', bookFile(folder, [[e4, 3], [d4, 1]])];
+const withBook = [
+  '--book',
+  bookFile(folder, [
+    [e4, 3],
+    [d4, 1],
+  ]),
+];
 
-browserTest('the book shows its moves, and plays the best alone without variety', async ({ open }) => {
-  const page = await open('play');
-  assert.deepEqual(await rowsOf(page, 'book'), [['e4', '3', '75.0 %', '75.0 %'], ['d4', '1', '25.0 %', '25.0 %']]);
-  await shown(page, 'variety').fill('0');
-  await becomes('100.0 %', async () => (await rowsOf(page, 'book'))[0][3]);
-  await shown(page, 'book').getByRole('button', { name: 'd4' }).click();
-  await shown(page, 'book').getByText('The book has no move here.').waitFor();
-}, {}, withBook);
+browserTest(
+  'the book shows its moves, and plays the best alone without variety',
+  async ({ open }) => {
+    const page = await open('play');
+    assert.deepEqual(await rowsOf(page, 'book'), [
+      ['e4', '3', '75.0 %', '75.0 %'],
+      ['d4', '1', '25.0 %', '25.0 %'],
+    ]);
+    await shown(page, 'variety').fill('0');
+    await becomes('100.0 %', async () => (await rowsOf(page, 'book'))[0][3]);
+    await shown(page, 'book').getByRole('button', { name: 'd4' }).click();
+    await shown(page, 'book').getByText('The book has no move here.').waitFor();
+  },
+  {},
+  withBook,
+);
 
-browserTest('the engine opens from its book if it is asked to', async ({ open }) => {
-  const page = await open('play');
-  await page.getByRole('radio', { name: 'Black' }).first().check();
-  await shown(page, 'from-book').check();
-  await shown(page, 'think-time').selectOption('10000');
-  await shown(page, 'start').click();
-  await shown(page, 'turn').getByText('Your move.').waitFor({ timeout: 8000 }); // sooner than it would think
-  assert.match(await fenOf(page), /^rnbqkbnr\/pppppppp\/8\/8\/(4P3|3P4)\//);
-}, {}, withBook);
+browserTest(
+  'the engine opens from its book if it is asked to',
+  async ({ open }) => {
+    const page = await open('play');
+    await page.getByRole('radio', { name: 'Black' }).first().check();
+    await shown(page, 'from-book').check();
+    await shown(page, 'think-time').selectOption('10000');
+    await shown(page, 'start').click();
+    await shown(page, 'turn').getByText('Your move.').waitFor({ timeout: 8000 }); // sooner than it would think
+    assert.match(await fenOf(page), /^rnbqkbnr\/pppppppp\/8\/8\/(4P3|3P4)\//);
+  },
+  {},
+  withBook,
+);

@@ -4,7 +4,17 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { becomes, binary, boardDrawn, fenOf, missing, patience, startBrowser, startLab, usualSize } from './browser.mjs';
+import {
+  becomes,
+  binary,
+  boardDrawn,
+  fenOf,
+  missing,
+  patience,
+  startBrowser,
+  startLab,
+  usualSize,
+} from './browser.mjs';
 
 export * from './browser.mjs';
 

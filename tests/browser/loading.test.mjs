@@ -41,7 +41,8 @@ browserTest('everything comes compressed and with a policy that allows this orig
   for (const response of responses) {
     const headers = response.headers();
     assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'/, response.url());
-    if (!headers['content-type'].startsWith('image/')) assert.equal(headers['content-encoding'], 'gzip', response.url());
+    if (!headers['content-type'].startsWith('image/'))
+      assert.equal(headers['content-encoding'], 'gzip', response.url());
   }
 });
 
@@ -50,8 +51,14 @@ browserTest('no request leaves the machine', async ({ context, open, lab }) => {
   context.on('request', (request) => urls.push(request.url()));
   context.on('page', (page) => page.on('websocket', (socket) => urls.push(socket.url().replace(/^ws:/, 'http:'))));
   await open('play'); // and in all other tests that such requests are faults
-  assert.ok(urls.some((url) => url.endsWith('/desk')), 'the socket was seen');
-  assert.deepEqual(urls.filter((url) => !url.startsWith(`${lab.origin}/`) && !url.startsWith('data:')), []);
+  assert.ok(
+    urls.some((url) => url.endsWith('/desk')),
+    'the socket was seen',
+  );
+  assert.deepEqual(
+    urls.filter((url) => !url.startsWith(`${lab.origin}/`) && !url.startsWith('data:')),
+    [],
+  );
 });
 
 browserTest('the board is drawn within 200 ms (ten times that asserted)', async ({ context, lab }, t) => {

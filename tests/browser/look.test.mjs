@@ -11,41 +11,58 @@ function sideways() {
   const width = document.documentElement.clientWidth;
   const beyond = document.documentElement.scrollWidth - width;
   if (beyond <= 0) return '';
-  const culprits = [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > width + 1);
-  return `${beyond} px: ${culprits.slice(0, 3).map((each) => each.outerHTML.slice(0, 80)).join(' | ')}`;
+  const culprits = [...document.querySelectorAll('main *')].filter(
+    (each) => each.getBoundingClientRect().right > width + 1,
+  );
+  return `${beyond} px: ${culprits
+    .slice(0, 3)
+    .map((each) => each.outerHTML.slice(0, 80))
+    .join(' | ')}`;
 }
 function brightness() {
   const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
   return (red + green + blue) / 3;
 }
 
-browserTest('on a phone no page scrolls sideways, with its main result on show', async ({ context, lab }) => {
-  const page = await context.newPage();
-  for (const each of all) {
-    await bringUp(page, lab.origin, each);
-    assert.equal(await page.evaluate(sideways), '', each.name);
-  }
-}, { viewport: phone });
+browserTest(
+  'on a phone no page scrolls sideways, with its main result on show',
+  async ({ context, lab }) => {
+    const page = await context.newPage();
+    for (const each of all) {
+      await bringUp(page, lab.origin, each);
+      assert.equal(await page.evaluate(sideways), '', each.name);
+    }
+  },
+  { viewport: phone },
+);
 
 for (const colorScheme of ['light', 'dark'])
-  browserTest(`every page renders in ${colorScheme} on a phone`, async ({ open, lab }) => {
-    const page = await open('play');
-    const seen = await page.evaluate(brightness);
-    assert.ok(colorScheme === 'light' ? seen > 200 : seen < 60, `brightness ${seen}`);
-    for (const { name } of pages) {
-      await page.goto(`${lab.origin}/#/${name}`);
-      await page.locator(`nav [aria-current=page][href^="#/${name}"]`).waitFor();
-      await boardDrawn(page);
-      assert.equal(await page.evaluate(sideways), '', name);
-    }
-  }, { viewport: phone, colorScheme });
+  browserTest(
+    `every page renders in ${colorScheme} on a phone`,
+    async ({ open, lab }) => {
+      const page = await open('play');
+      const seen = await page.evaluate(brightness);
+      assert.ok(colorScheme === 'light' ? seen > 200 : seen < 60, `brightness ${seen}`);
+      for (const { name } of pages) {
+        await page.goto(`${lab.origin}/#/${name}`);
+        await page.locator(`nav [aria-current=page][href^="#/${name}"]`).waitFor();
+        await boardDrawn(page);
+        assert.equal(await page.evaluate(sideways), '', name);
+      }
+    },
+    { viewport: phone, colorScheme },
+  );
 
-browserTest('the choice of colours outlasts a reload', async ({ open }) => {
-  const page = await open('evaluation');
-  await page.getByLabel('Colours').selectOption('dark');
-  await page.reload();
-  assert.ok((await page.evaluate(brightness)) < 60);
-}, { colorScheme: 'light' });
+browserTest(
+  'the choice of colours outlasts a reload',
+  async ({ open }) => {
+    const page = await open('evaluation');
+    await page.getByLabel('Colours').selectOption('dark');
+    await page.reload();
+    assert.ok((await page.evaluate(brightness)) < 60);
+  },
+  { colorScheme: 'light' },
+);
 
 /** What lies over the strip at the bottom when the element reaches down to it; empty if nothing. */
 function overTheStrip(element) {
@@ -60,13 +77,21 @@ function overTheStrip(element) {
   return '';
 }
 
-browserTest('on a phone the board goes below the strip at the bottom, not over it', async ({ open }) => {
-  const page = await open('play');
-  assert.equal(await page.locator('cg-board').evaluate(overTheStrip), '');
-}, { viewport: { ...phone, height: 500 } });
+browserTest(
+  'on a phone the board goes below the strip at the bottom, not over it',
+  async ({ open }) => {
+    const page = await open('play');
+    assert.equal(await page.locator('cg-board').evaluate(overTheStrip), '');
+  },
+  { viewport: { ...phone, height: 500 } },
+);
 
 browserTest('the tree of the microscope goes below the strip at the bottom, not over it', async ({ context, lab }) => {
   const page = await context.newPage();
-  await bringUp(page, lab.origin, pages.find((each) => each.name === 'microscope'));
+  await bringUp(
+    page,
+    lab.origin,
+    pages.find((each) => each.name === 'microscope'),
+  );
   assert.equal(await page.getByTestId('tree').locator('tbody tr').nth(3).evaluate(overTheStrip), '');
 });

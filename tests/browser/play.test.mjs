@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import {
-  becomes, browserTest, clickMove, dragMove, fenOf, pageTest, placeAt, scoreText, shown, textOf, tidy, until,
+  becomes,
+  browserTest,
+  clickMove,
+  dragMove,
+  fenOf,
+  pageTest,
+  placeAt,
+  scoreText,
+  shown,
+  textOf,
+  tidy,
+  until,
 } from './lab.mjs';
 
 const mateInTwo = '7k/8/8/8/8/8/R7/1R4K1 w - - 0 1'; // 1. Ra7 Kg8 2. Rb8#
@@ -61,10 +72,12 @@ pageTest('a promotion that is thought better of leaves the pawn where it was', a
   await page.getByRole('button', { name: 'Take the move back' }).click();
   await page.getByRole('dialog', { name: 'Promote to' }).waitFor({ state: 'detached' });
   assert.equal(await fenOf(page), aboutToPromote);
-  await until('the pawn is drawn on a7 again', () => page.evaluate(() => {
-    const pawn = document.querySelector('cg-board piece.white.pawn');
-    return pawn?.cgKey === 'a7';
-  }));
+  await until('the pawn is drawn on a7 again', () =>
+    page.evaluate(() => {
+      const pawn = document.querySelector('cg-board piece.white.pawn');
+      return pawn?.cgKey === 'a7';
+    }),
+  );
 });
 
 browserTest('a takeback takes back my move and the reply', async ({ open }) => {
@@ -84,12 +97,15 @@ pageTest('the analysis shows the mate that the engine finds', async ({ open, ask
   await becomes(scoreText(score), () => shown(page, 'pv').locator('.score').first().textContent());
 });
 
-pageTest('the analysis shows as many lines as were asked for, each with its first move as an arrow', async ({ open }) => {
-  const page = await open('play?analyse=on&lines=2');
-  await shown(page, 'pv').locator('li').nth(1).waitFor();
-  await until('two arrows', async () => (await page.locator('.cg-shapes line').count()) === 2);
-  assert.equal(await shown(page, 'pv').locator('li').count(), 2);
-});
+pageTest(
+  'the analysis shows as many lines as were asked for, each with its first move as an arrow',
+  async ({ open }) => {
+    const page = await open('play?analyse=on&lines=2');
+    await shown(page, 'pv').locator('li').nth(1).waitFor();
+    await until('two arrows', async () => (await page.locator('.cg-shapes line').count()) === 2);
+    assert.equal(await shown(page, 'pv').locator('li').count(), 2);
+  },
+);
 
 pageTest('the report names the blunder', async ({ open }) => {
   const page = await open('play?moves=f2f3,e7e5,g2g4,d8h4'); // fool's mate

@@ -17,7 +17,7 @@ function cut(path, anchor) {
   let last = first;
   for (let depth = 0, opened = false; last < lines.length; last++) {
     for (const c of lines[last]) {
-      if (c === '{') depth++, (opened = true);
+      if (c === '{') (depth++, (opened = true));
       if (c === '}') depth--;
     }
     if (opened && depth === 0) break;

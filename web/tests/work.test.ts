@@ -121,7 +121,10 @@ test('new work cancels the work before it, and only the new answer counts', asyn
 
 test('the steps of a task follow each other', async () => {
   const task = new Task();
-  const done = task.perform(async (run) => [await run('divide', { at, depth: 1 }), await run('divide', { at, depth: 2 })]);
+  const done = task.perform(async (run) => [
+    await run('divide', { at, depth: 1 }),
+    await run('divide', { at, depth: 2 }),
+  ]);
   for (const answer of ['first', 'second']) {
     await settled();
     engine.answer(engine.request('divide').id, answer);

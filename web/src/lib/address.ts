@@ -18,8 +18,7 @@ export function readAddress(hash: string): Spot {
   const moves = (fields.get('moves') ?? '').split(',').filter((move) => move !== '');
   const ply = Number(fields.get('ply') ?? moves.length);
   const options: Record<string, string> = {};
-  for (const [name, value] of fields)
-    if (!['fen', 'moves', 'ply'].includes(name)) options[name] = value;
+  for (const [name, value] of fields) if (!['fen', 'moves', 'ply'].includes(name)) options[name] = value;
   return {
     page: path || 'play',
     fen: fields.get('fen') ?? '',

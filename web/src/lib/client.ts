@@ -68,11 +68,7 @@ export class Client {
   }
 
   /** For methods that report events. The engine ends a long search when the next one begins. */
-  run<M extends Method>(
-    method: M,
-    params: Methods[M]['params'],
-    event?: (event: Methods[M]['event']) => void,
-  ): Job<M> {
+  run<M extends Method>(method: M, params: Methods[M]['params'], event?: (event: Methods[M]['event']) => void): Job<M> {
     const id = this.next++;
     const done = new Promise<Methods[M]['result']>((resolve, reject) => {
       this.waiting.set(id, {

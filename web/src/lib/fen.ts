@@ -31,7 +31,10 @@ export function withPieceMoved(fen: string, from: string, to: string): string {
   pieces.delete(from);
   pieces.set(to, letter);
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) =>
-    [...files].map((file) => pieces.get(`${file}${rank}`) ?? '1').join('').replace(/1+/g, (gap) => String(gap.length)),
+    [...files]
+      .map((file) => pieces.get(`${file}${rank}`) ?? '1')
+      .join('')
+      .replace(/1+/g, (gap) => String(gap.length)),
   );
   return `${rows.join('/')} ${mover} ${castling} - 0 1`;
 }

@@ -21,6 +21,12 @@ export function textOf(bytes: Uint8Array): string {
 
 /** Letters and digits of a text with hyphens between them, for the name of a file. */
 export function slug(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }

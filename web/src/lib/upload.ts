@@ -6,7 +6,11 @@ const pieceSize = 1_500_000; // bytes; whole groups of three
 const stretch = 0x8000; // bytes that become characters at a time
 
 /** The engine keeps it for the next work that takes a file. Throws if it is too large. */
-export async function upload(bytes: Uint8Array, name: string, behind: (share: number) => void = () => {}): Promise<void> {
+export async function upload(
+  bytes: Uint8Array,
+  name: string,
+  behind: (share: number) => void = () => {},
+): Promise<void> {
   const { largest_file } = await client.request('hello', {});
   if (bytes.length > largest_file)
     throw new Error(
@@ -21,7 +25,11 @@ export async function upload(bytes: Uint8Array, name: string, behind: (share: nu
 
 /** By its first bytes: gzip, Zstandard or xz. */
 export function isCompressed(bytes: Uint8Array): boolean {
-  const marks = [[0x1f, 0x8b, 0x08], [0x28, 0xb5, 0x2f, 0xfd], [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]];
+  const marks = [
+    [0x1f, 0x8b, 0x08],
+    [0x28, 0xb5, 0x2f, 0xfd],
+    [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+  ];
   const skippable = ((bytes[0] ?? 0) & 0xf0) === 0x50 && [0x2a, 0x4d, 0x18].every((byte, i) => bytes[i + 1] === byte);
   return skippable || marks.some((mark) => mark.every((byte, i) => bytes[i] === byte));
 }

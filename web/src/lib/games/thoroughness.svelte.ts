@@ -3,7 +3,11 @@ import { place } from '../place.svelte';
 import { within } from '../range';
 
 const usual = 200_000;
-export const nodeNames = new Map([[50_000, 'quick'], [usual, 'careful'], [1_000_000, 'thorough']]);
+export const nodeNames = new Map([
+  [50_000, 'quick'],
+  [usual, 'careful'],
+  [1_000_000, 'thorough'],
+]);
 
 class Thoroughness {
   nodes = $derived(within(place.option('nodes', String(usual)), 100, 100_000_000));

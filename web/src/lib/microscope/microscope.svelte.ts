@@ -3,7 +3,14 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { client } from '../client';
 import { messageOf } from '../errors';
 import type {
-  Method, Methods, Switches, TraceCall, TraceChildren, TraceFound, TraceQuestion, TraceSummary,
+  Method,
+  Methods,
+  Switches,
+  TraceCall,
+  TraceChildren,
+  TraceFound,
+  TraceQuestion,
+  TraceSummary,
 } from '../protocol';
 
 /** A line of the tree as it is shown: a call, or the way to more of a call's children. */
@@ -57,7 +64,13 @@ export class Microscope {
     const shown = this.limits.get(call.number) ?? childrenAtOnce;
     for (const child of children.slice(0, shown)) this.addRows(child, level + 1, rows);
     if (children.length > shown)
-      rows.push({ kind: 'more', key: `more ${call.number}`, level: level + 1, parent: call.number, left: children.length - shown });
+      rows.push({
+        kind: 'more',
+        key: `more ${call.number}`,
+        level: level + 1,
+        parent: call.number,
+        left: children.length - shown,
+      });
   }
 
   /** The call above, and how many legal moves it had, as far as it has been opened. */
@@ -148,7 +161,7 @@ export class Microscope {
   /** Opens the tree down to a call that was found, and selects it. */
   async reveal(call: TraceCall): Promise<void> {
     await this.select(call.number);
-    for (let parent = call.parent; parent !== undefined; ) {
+    for (let parent = call.parent; parent !== undefined;) {
       const above: TraceChildren | null = await this.open(parent);
       if (!above) return;
       this.limits.set(parent, Math.max(this.limits.get(parent) ?? childrenAtOnce, above.children.length));

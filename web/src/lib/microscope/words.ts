@@ -87,13 +87,20 @@ function change(call: TraceCall): string {
 // What it means to the node above that this one failed low: the side that moved did well.
 function goodNews(call: TraceCall): string {
   switch (call.purpose) {
-    case 'root': return 'so the root is searched again with a lower window';
-    case 'null move': return 'so even a pass is good enough for the node above';
-    case 'singular': return "so no other move comes near: the table's move stands alone";
-    case 'verification': return 'so the pass had promised too much';
-    case 'deepening': return 'so it names no good first move';
-    case 'probcut': return `so ${call.move} is good enough to end the node above`;
-    case 'reduced': return `so ${call.move} is better than expected and is searched again without the reduction`;
+    case 'root':
+      return 'so the root is searched again with a lower window';
+    case 'null move':
+      return 'so even a pass is good enough for the node above';
+    case 'singular':
+      return "so no other move comes near: the table's move stands alone";
+    case 'verification':
+      return 'so the pass had promised too much';
+    case 'deepening':
+      return 'so it names no good first move';
+    case 'probcut':
+      return `so ${call.move} is good enough to end the node above`;
+    case 'reduced':
+      return `so ${call.move} is better than expected and is searched again without the reduction`;
     default:
       if (call.move === '') return 'so the doubt was right';
       if (call.move === 'pass') return 'so even a pass is good enough for the node above';
@@ -105,12 +112,18 @@ function goodNews(call: TraceCall): string {
 
 function badNews(call: TraceCall): string {
   switch (call.purpose) {
-    case 'root': return 'so the root is searched again with a higher window';
-    case 'null move': return 'so a pass is not good enough, and the moves of the node above must be searched';
-    case 'singular': return "so another move is as good: the table's move does not stand alone";
-    case 'verification': return 'so the pass had promised the truth';
-    case 'deepening': return 'and its best move will be tried first';
-    case 'probcut': return `so ${call.move} is not good enough for this shortcut`;
+    case 'root':
+      return 'so the root is searched again with a higher window';
+    case 'null move':
+      return 'so a pass is not good enough, and the moves of the node above must be searched';
+    case 'singular':
+      return "so another move is as good: the table's move does not stand alone";
+    case 'verification':
+      return 'so the pass had promised the truth';
+    case 'deepening':
+      return 'and its best move will be tried first';
+    case 'probcut':
+      return `so ${call.move} is not good enough for this shortcut`;
     default:
       if (call.move === '') return 'so the node goes on with its moves';
       if (call.move === 'pass') return 'so a pass is not good enough';
@@ -123,8 +136,10 @@ function badNews(call: TraceCall): string {
 function ending(call: TraceCall): string {
   const score = rawScore(call.result);
   const by = call.ended_by ? `${call.reason} ended it before its moves were done: ` : '';
-  if (call.result >= call.beta) return `${by}it failed high, at least ${score} for the side to move here, ${badNews(call)}`;
-  if (call.result <= call.alpha) return `${by}it failed low, at most ${score} for the side to move here, ${goodNews(call)}`;
+  if (call.result >= call.beta)
+    return `${by}it failed high, at least ${score} for the side to move here, ${badNews(call)}`;
+  if (call.result <= call.alpha)
+    return `${by}it failed low, at most ${score} for the side to move here, ${goodNews(call)}`;
   const best = inOrder(call) ? `, and ${call.move} is the best so far` : '';
   return `${by}the score is exact, ${score} for the side to move here${best}`;
 }
@@ -152,12 +167,18 @@ export function fate(node: TraceChildren, move: OrderedMove): string {
 
 // The move that ended a node by being too good, if its call is there.
 function cutter(node: TraceChildren): string {
-  return node.children.find((child) => inOrder(child) && child.purpose !== 'probcut' && -child.result >= node.call.beta)?.move ?? '';
+  return (
+    node.children.find((child) => inOrder(child) && child.purpose !== 'probcut' && -child.result >= node.call.beta)
+      ?.move ?? ''
+  );
 }
 
 function unreached(node: TraceChildren, move: OrderedMove): string {
   const cut = cutter(node);
-  const reason = (move.reason ?? '').replace('a move before it was already', cut ? `${cut} before it was already` : '$&');
+  const reason = (move.reason ?? '').replace(
+    'a move before it was already',
+    cut ? `${cut} before it was already` : '$&',
+  );
   return node.call.purpose === 'singular' ? `${reason}, or it is the table's move, left out on purpose` : reason;
 }
 
@@ -172,7 +193,8 @@ export function whyWords(node: TraceChildren, move: OrderedMove): string {
       return `${move.move.san} had its turn as the ${ordinal(turn)}${from}, but was passed over without a search, by: ${move.reason}.`;
     case 'searched': {
       const last = callsOf(node, move).at(-1);
-      if (!last) return `${move.move.san} had its turn as the ${ordinal(turn)}${from}, but the node ended without a call for it: ${node.call.reason}.`;
+      if (!last)
+        return `${move.move.san} had its turn as the ${ordinal(turn)}${from}, but the node ended without a call for it: ${node.call.reason}.`;
       return `${move.move.san} was searched. It had its turn as the ${ordinal(turn)}${from}. ${callWords(last, node.moves.length)}`;
     }
   }

@@ -15,8 +15,19 @@ export const positions = others.length + 1;
 // They let the order of moves decide how deep a move is searched, or whether at all. With them a worse order
 // means a shallower search, and fewer nodes would prove nothing: for the sums they are closed.
 const trustTheOrder = [
-  'iir', 'lmr', 'lmr_history', 'lmp', 'history_pruning', 'futility', 'extended_futility', 'see_pruning', 'singular',
-  'double_extension', 'negative_extension', 'multicut', 'probcut',
+  'iir',
+  'lmr',
+  'lmr_history',
+  'lmp',
+  'history_pruning',
+  'futility',
+  'extended_futility',
+  'see_pruning',
+  'singular',
+  'double_extension',
+  'negative_extension',
+  'multicut',
+  'probcut',
 ];
 const closed: Switches = Object.fromEntries(trustTheOrder.map((room) => [room, false]));
 
@@ -35,7 +46,10 @@ export interface Sum {
 
 /** What the searches of all positions take together; null if they were given up. */
 export async function sumOver(
-  work: Work<'ordering'>, here: At, depth: number, switches: Switches,
+  work: Work<'ordering'>,
+  here: At,
+  depth: number,
+  switches: Switches,
 ): Promise<Sum | null> {
   const rooms = { ...closed, ...switches };
   const first = await work.run({ at: here, depth, rooms });

@@ -43,7 +43,9 @@ class Book {
     await this.work(`Opening ${file.name}`, async (run) => {
       await upload(new Uint8Array(await file.arrayBuffer()), file.name);
       await run('open_book', { name: file.name, add });
-      this.note = add ? `${file.name} was added to the book; weights of the same move are added.` : `${file.name} is in use.`;
+      this.note = add
+        ? `${file.name} was added to the book; weights of the same move are added.`
+        : `${file.name} is in use.`;
     });
   }
 

@@ -19,8 +19,7 @@ export class Branch {
     this.last = now;
     if (!last || last.start !== now.start || now.moves.length === 0) this.left = null;
     else if (this.left && beginsWith(now.moves, this.left.moves)) this.left = null;
-    else if (!this.left && !beginsWith(now.moves, last.moves) && !beginsWith(last.moves, now.moves))
-      this.left = last;
+    else if (!this.left && !beginsWith(now.moves, last.moves) && !beginsWith(last.moves, now.moves)) this.left = last;
   }
 
   /** Another game was loaded: there is nothing to go back to. */

@@ -148,7 +148,10 @@ class PlayGame {
     const now = this.left[this.mover] - (performance.now() - this.turnBegan);
     this.shown[this.mover] = Math.max(0, now);
     if (now <= 0)
-      this.finish(this.wonBy(other(this.mover)), this.enginesTurn ? 'The engine ran out of time.' : 'You ran out of time.');
+      this.finish(
+        this.wonBy(other(this.mover)),
+        this.enginesTurn ? 'The engine ran out of time.' : 'You ran out of time.',
+      );
   }
 
   /** The page is left: nobody's time runs. */

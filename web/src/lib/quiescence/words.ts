@@ -18,7 +18,10 @@ export function standPatWords(call: QuiescenceCall, side: Side, titles: Map<stri
   const captures = call.moves.filter((move) => move.status !== 'not reached').length;
   const begin = `Nobody has to capture: standing still is worth ${still} for ${who}`;
   if (captures === 0) return `${begin}, and there is nothing to take. That is the result.`;
-  const floor = call.eval > call.alpha ? ', and that is the score to beat' : `, which is below the ${rawScore(call.alpha)} that is needed`;
+  const floor =
+    call.eval > call.alpha
+      ? ', and that is the score to beat'
+      : `, which is below the ${rawScore(call.alpha)} that is needed`;
   if (call.result <= call.eval) return `${begin}${floor}. No capture does.`;
   return `${begin}${floor}. With captures it becomes ${boundText(call)}.`;
 }

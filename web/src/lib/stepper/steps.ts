@@ -68,7 +68,7 @@ export function calendarOf(answer: Steps): Calendar {
 export function openCalls(answer: Steps, calendar: Calendar, now: number): Open[] {
   const open: Open[] = [];
   let index = now;
-  for (let step = answer.steps[now]; step; ) {
+  for (let step = answer.steps[now]; step;) {
     open.unshift({ call: step.call, step });
     const parent = answer.calls[step.call]?.parent ?? null;
     if (parent === null) break;
@@ -99,7 +99,8 @@ export function boundText(score: MaybeScore, open: '+∞' | '−∞'): string {
 export function bestChild(answer: Steps, calendar: Calendar, call: number, now: number): number | null {
   let best: number | null = null;
   for (const child of calendar.children[call] ?? [])
-    if (calendar.left[child]! <= now && (best === null || resultOf(answer, child) < resultOf(answer, best))) best = child;
+    if (calendar.left[child]! <= now && (best === null || resultOf(answer, child) < resultOf(answer, best)))
+      best = child;
   return best;
 }
 
@@ -143,12 +144,18 @@ function folded(all: Twig[], centre: number, most: number, call: number): Twig[]
   const fold = (side: string, count: number): Twig[] =>
     count === 0
       ? []
-      : [{ key: `${call} ${side}`, state: 'folded', san: `+${count}`, call: null, best: false, shortened: false, twigs: [] }];
-  return [
-    ...fold('before', first),
-    ...all.slice(first, first + most),
-    ...fold('after', all.length - first - most),
-  ];
+      : [
+          {
+            key: `${call} ${side}`,
+            state: 'folded',
+            san: `+${count}`,
+            call: null,
+            best: false,
+            shortened: false,
+            twigs: [],
+          },
+        ];
+  return [...fold('before', first), ...all.slice(first, first + most), ...fold('after', all.length - first - most)];
 }
 
 /** The part of the tree around the calls under way: each with its children, at most so many. */
@@ -159,9 +166,10 @@ export function pictureOf(answer: Steps, calendar: Calendar, now: number, most: 
   open.forEach(({ call, step }, depth) => {
     const all = family(answer, calendar, call, now);
     const next = open[depth + 1]?.call ?? step.child;
-    const centre = step.kind === 'cut' && depth === open.length - 1
-      ? all.findIndex((twig) => twig.state === 'cut')
-      : all.findIndex((twig) => twig.call === next);
+    const centre =
+      step.kind === 'cut' && depth === open.length - 1
+        ? all.findIndex((twig) => twig.state === 'cut')
+        : all.findIndex((twig) => twig.call === next);
     at.twigs = folded(all, Math.max(0, centre), most, call);
     at = at.twigs.find((twig) => twig.call === next) ?? at;
   });
@@ -176,7 +184,8 @@ export function stepWords(answer: Steps, calendar: Calendar, now: number, sides:
   const mover = sides[call.ply % 2 === 0 ? 0 : 1];
   const window = `alpha ${boundText(step.alpha, '−∞')}, beta ${boundText(step.beta, '+∞')}`;
   if (step.kind === 'enter') {
-    if (call.leaf) return `${call.move?.san ?? 'The root'}: a leaf. The evaluation says ${scoreText(call.result)} for ${mover}.`;
+    if (call.leaf)
+      return `${call.move?.san ?? 'The root'}: a leaf. The evaluation says ${scoreText(call.result)} for ${mover}.`;
     return `${call.move ? `${call.move.san}: ${mover} answers` : `${mover} begins at the root`}, with ${window}.`;
   }
   if (step.kind === 'cut') {
