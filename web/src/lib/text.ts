@@ -21,7 +21,7 @@ export function whiteText(score: Score, mover: Side): string {
 /** Centipawns as pawns with a sign. */
 export function pawns(centipawns: number): string {
   const text = (Math.abs(centipawns) / 100).toFixed(2);
-  return `${centipawns < 0 ? '−' : '+'}${text}`;
+  return `${centipawns < 0 && text !== '0.00' ? '−' : '+'}${text}`;
 }
 
 /** The raw numbers of a trace: open windows and mates have words of their own. */
@@ -44,8 +44,8 @@ export function count(number: number): string {
 /** 12.3 k, 4.56 M */
 export function short(number: number): string {
   if (number < 10_000) return count(number);
-  if (number < 1_000_000) return `${(number / 1000).toFixed(1)} k`;
-  if (number < 1_000_000_000) return `${(number / 1_000_000).toFixed(2)} M`;
+  if (number < 999_950) return `${(number / 1000).toFixed(1)} k`; // above, it would round to 1000.0 k
+  if (number < 999_995_000) return `${(number / 1_000_000).toFixed(2)} M`;
   return `${(number / 1_000_000_000).toFixed(2)} G`;
 }
 
@@ -54,7 +54,7 @@ export function percent(share: number): string {
 }
 
 export function seconds(time: number): string {
-  return time < 1 ? `${Math.round(1000 * time)} ms` : `${time.toFixed(2)} s`;
+  return time < 0.9995 ? `${Math.round(1000 * time)} ms` : `${time.toFixed(2)} s`;
 }
 
 /** The engine's words with the signs of a printer: minus and ellipsis. */

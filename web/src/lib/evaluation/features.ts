@@ -1,33 +1,33 @@
 // What the marks of an evaluation come to: all numbers are the engine's, here they are only mixed and summed.
 import type { Evaluation } from '../protocol';
 
-export type Mark = Evaluation['marks'][number];
+export type Feature = Evaluation['marks'][number];
 
 /** Marks that lie on a square and simply add up; the others (king danger, initiative) work as a whole. */
-function counts(mark: Mark): boolean {
-  return mark.kind === 'linear' && mark.square !== undefined;
+function counts(feature: Feature): boolean {
+  return feature.kind === 'linear' && feature.square !== undefined;
 }
 
 /** Centipawns for White: the middlegame's and the endgame's number, mixed by phase as the engine does. */
-export function worthOf(answer: Evaluation, mark: Mark): number {
+export function worthOf(answer: Evaluation, feature: Feature): number {
   const middlegame = answer.phase / answer.full_phase;
   const endgame = (answer.scale / answer.full_scale) * (1 - middlegame);
-  const worth = (mark.mg * middlegame + mark.eg * endgame) * mark.times;
-  return mark.side === 'white' ? worth : -worth;
+  const worth = (feature.mg * middlegame + feature.eg * endgame) * feature.times;
+  return feature.side === 'white' ? worth : -worth;
 }
 
-export function marksOn(answer: Evaluation, square: string): Mark[] {
+export function featuresOn(answer: Evaluation, square: string): Feature[] {
   return answer.marks
-    .filter((mark) => counts(mark) && mark.square === square)
+    .filter((feature) => counts(feature) && feature.square === square)
     .sort((a, b) => Math.abs(worthOf(answer, b)) - Math.abs(worthOf(answer, a)));
 }
 
 /** What one term gives to each square. */
 export function creditOf(answer: Evaluation, room: string): Record<string, number> {
   const credit: Record<string, number> = {};
-  for (const mark of answer.marks)
-    if (counts(mark) && mark.room === room && mark.square)
-      credit[mark.square] = (credit[mark.square] ?? 0) + worthOf(answer, mark);
+  for (const feature of answer.marks)
+    if (counts(feature) && feature.room === room && feature.square)
+      credit[feature.square] = (credit[feature.square] ?? 0) + worthOf(answer, feature);
   return credit;
 }
 

@@ -1,5 +1,5 @@
 // The techniques of the search in groups, and what the most important ones do.
-export const roomGroups: { title: string; rooms: string[] }[] = [
+export const techniqueGroups: { title: string; rooms: string[] }[] = [
   {
     title: 'The frame',
     rooms: [
@@ -74,7 +74,7 @@ export const roomGroups: { title: string; rooms: string[] }[] = [
   },
 ];
 
-export const roomWords: Record<string, string> = {
+export const techniqueWords: Record<string, string> = {
   alpha_beta: 'Leaves a node as soon as the opponent would never allow it.',
   pvs: 'Expects the first move to be best and asks of the others only whether they are better.',
   deepening: 'Searches depth 1, then 2, then 3 …: each depth teaches the next its order of moves.',
