@@ -1,4 +1,4 @@
-// One binary. Without arguments it speaks UCI; subcommands are for people.
+// One binary. Without arguments it speaks UCI; commands are for people.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
@@ -11,10 +11,12 @@
 #include "tools/book_command.h"
 #include "tools/datagen_command.h"
 #include "tools/eval_command.h"
+#include "tools/help_command.h"
 #include "tools/ladder_command.h"
 #include "tools/match_command.h"
 #include "tools/perft_command.h"
 #include "tools/play_command.h"
+#include "tools/rooms_command.h"
 #include "tools/solve_command.h"
 #include "tools/trace_command.h"
 #include "tools/tune_command.h"
@@ -22,34 +24,50 @@
 
 namespace {
 
+void add_commands(CLI::App& app, int& exit_code) {
+  // The group under which help lists what is added next.
+  const auto group = [&](const char* name, auto... add) {
+    const auto added = [&](auto each) {
+      each(app, exit_code);
+      app.get_subcommands([](CLI::App*) { return true; }).back()->group(name);
+    };
+    (added(add), ...);
+  };
+  using namespace quadriga;
+  const auto add_lab = [](CLI::App& to, int& code) {
+    lab::add_lab_command(to, code, QUADRIGA_VERSION);
+  };
+  const auto add_analyse = [](CLI::App& to, int& code) {
+    add_analyse_command(to, code, QUADRIGA_VERSION);
+  };
+  const auto add_uci = [](CLI::App& to, int&) {
+    to.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
+  };
+  group("Play and analyse", add_lab, add_play_command, add_analyse, add_solve_command,
+        add_book_command, add_uci);
+  group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
+        add_ladder_command, add_perft_command, add_bench_command);
+  group("Test and tune it", add_match_command, add_ablate_command, add_datagen_command,
+        add_tune_command);
+  group("Help", add_help_command);
+}
+
 int run(int argc, char** argv) {
   CLI::App app{
-      "Quadriga: a chess engine that is strong and can be seen through.\n"
-      "Without a subcommand it speaks UCI, as a GUI expects."};
+      "Quadriga: a strong chess engine that shows its work.\n"
+      "Without a command it speaks UCI, as chess programs expect."};
   app.name("quadriga");
-  app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION);
+  app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION, "Print the version and exit");
   app.require_subcommand(0, 1);
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.footer("'quadriga help COMMAND' explains a command, with examples.");
   int exit_code = 0;
-  quadriga::lab::add_lab_command(app, exit_code, QUADRIGA_VERSION);
-  quadriga::add_play_command(app, exit_code);
-  quadriga::add_bench_command(app, exit_code);
-  quadriga::add_perft_command(app, exit_code);
-  quadriga::add_solve_command(app, exit_code);
-  quadriga::add_analyse_command(app, exit_code, QUADRIGA_VERSION);
-  quadriga::add_match_command(app, exit_code);
-  quadriga::add_ablate_command(app, exit_code);
-  quadriga::add_eval_command(app, exit_code);
-  quadriga::add_trace_command(app, exit_code);
-  quadriga::add_ladder_command(app, exit_code);
-  quadriga::add_tune_command(app, exit_code);
-  quadriga::add_datagen_command(app, exit_code);
-  quadriga::add_book_command(app, exit_code);
-  app.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
+  add_commands(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    std::fprintf(stderr, "quadriga: %s (--help tells more)\n", error.what());
+    std::fprintf(stderr, "%s\n", quadriga::parse_error_text(app, error).c_str());
     return quadriga::kExitBadInput;
   }
   if (app.get_subcommands().empty() || app.got_subcommand("uci"))

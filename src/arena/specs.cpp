@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 
+#include "formats/text/suggest.h"
 #include "formats/text/text.h"
 
 namespace quadriga {
@@ -31,8 +32,11 @@ struct Setter {
 std::optional<Error> read_words(const char* what, const Words& words,
                                 const std::vector<Setter>& setters) {
   std::string known;
-  for (const Setter& setter : setters)
+  std::vector<std::string_view> keys;
+  for (const Setter& setter : setters) {
     known += (known.empty() ? "" : ", ") + std::string(setter.key);
+    keys.push_back(setter.key);
+  }
   for (const std::string& word : words) {
     const Pair pair = split(word);
     bool found = false;
@@ -42,7 +46,7 @@ std::optional<Error> read_words(const char* what, const Words& words,
       if (const auto expected = setter.set(pair.value))
         return Error{std::string(what) + ' ' + pair.key, quoted(pair.value), *expected};
     }
-    if (!found) return Error{what, quoted(word), "one of " + known};
+    if (!found) return Error{what, quoted(word), "one of " + known + did_you_mean(pair.key, keys)};
   }
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include "eval/evaluate.h"
 #include "formats/positions/letters.h"
 #include "formats/text/text.h"
+#include "rooms/lookup.h"
 
 namespace quadriga {
 
@@ -34,8 +35,8 @@ std::optional<Error> set_check(std::string_view name, std::string_view value, bo
 }
 
 std::optional<Error> set_room(Options& options, std::string_view name, std::string_view value) {
-  const std::optional<Room> room = room_named(name.substr(kRoomPrefix.size()));
-  if (!room) return Error{"room", quoted(std::string(name)), "a name that 'rooms' lists"};
+  const Result<Room> room = find_room(name.substr(kRoomPrefix.size()));
+  if (!room) return room.error();
   bool on = false;
   if (auto error = set_check(name, value, on)) return error;
   options.lab.rooms.set(*room, on);
@@ -43,10 +44,18 @@ std::optional<Error> set_room(Options& options, std::string_view name, std::stri
 }
 
 std::optional<Error> set_param(Options& options, std::string_view name, std::string_view value) {
-  for (const ParamRow& row : kParamTable)
-    if (row.name == name.substr(kParamPrefix.size()))
-      return set_spin(name, value, row.low, row.high, options.lab.params.*row.field);
-  return Error{"parameter", quoted(std::string(name)), "a name that 'rooms' lists"};
+  const Result<const ParamRow*> row = find_param(name.substr(kParamPrefix.size()));
+  if (!row) return row.error();
+  return set_spin(name, value, (*row)->low, (*row)->high, options.lab.params.*(*row)->field);
+}
+
+Error unknown_option(std::string_view name) {
+  std::vector<std::string_view> names{kEvalLevelOption, kLabMode, kNodeClock, "Clear Hash"};
+  for (const SpinRow& row : kSpinOptions) names.push_back(row.name);
+  for (const CheckRow& row : kCheckOptions) names.push_back(row.name);
+  for (const TextRow& row : kTextOptions) names.push_back(row.name);
+  return {"option", quoted(std::string(name)),
+          "one of those that 'uci' lists" + did_you_mean(name, names)};
 }
 
 }  // namespace
@@ -75,7 +84,7 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
     return set_spin(kNodeClock, value, 0, kMostNodeClock, options.node_clock);
   if (name.starts_with(kRoomPrefix)) return set_room(options, name, value);
   if (name.starts_with(kParamPrefix)) return set_param(options, name, value);
-  return Error{"option", quoted(std::string(name)), "one of those that 'uci' lists"};
+  return unknown_option(name);
 }
 
 }  // namespace quadriga

@@ -8,7 +8,7 @@
 #include "arena/referee.h"
 #include "formats/text/files.h"
 #include "jobs/run_jobs.h"
-#include "rooms/params.h"
+#include "rooms/lookup.h"
 
 namespace quadriga {
 
@@ -18,6 +18,10 @@ using Json = nlohmann::json;
 
 Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
   std::vector<Knob> knobs;
+  for (const std::string& name : names) {
+    const Result<const ParamRow*> row = find_param(name);
+    if (!row) return row.error();
+  }
   constexpr Params defaults;
   for (const ParamRow& row : kParamTable) {
     const bool wanted =
@@ -27,9 +31,6 @@ Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
                      static_cast<double>(row.low), static_cast<double>(row.high),
                      static_cast<double>(row.step)});
   }
-  for (const std::string& name : names)
-    if (std::none_of(knobs.begin(), knobs.end(), [&](const Knob& k) { return k.name == name; }))
-      return Error{"--params", quoted(name), "a name that 'rooms' lists in UCI mode"};
   return knobs;
 }
 

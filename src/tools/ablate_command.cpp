@@ -5,6 +5,7 @@
 
 #include "arena/ablation.h"
 #include "base/exit_codes.h"
+#include "rooms/lookup.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
@@ -24,8 +25,8 @@ struct AblateArguments {
 Result<std::vector<Room>> read_rooms(const std::vector<std::string>& names) {
   std::vector<Room> rooms;
   for (const std::string& name : names) {
-    const std::optional<Room> room = room_named(name);
-    if (!room) return Error{"room", quoted(name), "a name that 'rooms' lists in UCI mode"};
+    const Result<Room> room = find_room(name);
+    if (!room) return room.error();
     rooms.push_back(*room);
   }
   if (!names.empty()) return rooms;

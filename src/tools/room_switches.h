@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "base/result.h"
-#include "rooms/rooms.h"
+#include "rooms/lookup.h"
 
 namespace quadriga {
 
 inline std::optional<Error> read_switches(const std::vector<std::string>& words, RoomMask& rooms) {
   for (const std::string& word : words) {
     const std::size_t equals = word.find('=');
-    const std::optional<Room> room = room_named(word.substr(0, equals));
     const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
-    if (!room || (value != "true" && value != "false"))
-      return Error{"--room", quoted(word),
-                   "NAME=true or NAME=false with a name that the UCI command rooms lists"};
+    if (value != "true" && value != "false")
+      return Error{"--room", quoted(word), "NAME=true or NAME=false"};
+    const Result<Room> room = find_room(word.substr(0, equals));
+    if (!room) return room.error();
     rooms.set(*room, value == "true");
   }
   return std::nullopt;
