@@ -1,17 +1,34 @@
-// Time that has passed since a start.
+// Time that has passed since a start: by the steady clock, or by a source that a test moves.
 #pragma once
 
 #include <chrono>
 
 namespace quadriga {
 
+// Where time comes from. Read by several threads at once.
+class TimeSource {
+ public:
+  virtual ~TimeSource() = default;
+  virtual double seconds() const = 0;  // since any fixed moment; never goes back
+};
+
 class Stopwatch {
  public:
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  Stopwatch() : Stopwatch(nullptr) {}
+  // Without a source, the steady clock.
+  explicit Stopwatch(const TimeSource* source) : source_(source), start_(now()) {}
+
+  double seconds() const { return now() - start_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point start_ = Clock::now();
+  double now() const { return source_ != nullptr ? source_->seconds() : steady(); }
+  static double steady() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(since).count();
+  }
+
+  const TimeSource* source_;
+  double start_;
 };
 
 }  // namespace quadriga

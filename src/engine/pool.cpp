@@ -71,7 +71,7 @@ void SearchPool::clear() {
 template <class Mode>
 SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                                    const SearchCallbacks& callbacks) {
-  const Stopwatch watch;
+  const Stopwatch watch{task.time};
   Move told;  // the move that was last reported as best
   SearchCallbacks watched = callbacks;
   if (callbacks.report) {
@@ -91,7 +91,7 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
     helpers_[i - 1]->start([&, i] { results[i] = searchers[i]->run(); });
   results[0] = searchers[0]->run();
   shared.finished = true;
-  const Stopwatch waiting;
+  const Stopwatch waiting{task.time};
   for (const auto& helper : helpers_) helper->wait();
 
   SearchOutcome outcome;

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "base/stopwatch.h"
 #include "core/move.h"
 #include "core/square.h"
 #include "rooms/params.h"

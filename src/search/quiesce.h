@@ -20,7 +20,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   Node node = enter<kPv>(ply, Purpose::Quiescence, alpha, beta, checks && qply > 0 ? -1 : 0);
   Frame& here = frame(ply);
   if (stopped_) return leave(node, kDraw);
-  if (drawn(ply)) return leave(node, draw_score());
+  if (drawn(ply)) return leave(node, kDraw);
   if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
   if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
 

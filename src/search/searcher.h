@@ -1,42 +1,28 @@
 // One thread of the search.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <vector>
 
 #include "eval/endgames/endgame.h"
 #include "eval/evaluate.h"
 #include "rooms/mode.h"
+#include "search/clock.h"
 #include "search/correction.h"
 #include "search/frame.h"
 #include "search/heuristics/reductions.h"
+#include "search/heuristics/tablebases.h"
 #include "search/history.h"
 #include "search/node.h"
 #include "search/picker.h"
+#include "search/root_moves.h"
+#include "search/shared.h"
 #include "search/task.h"
-#include "search/tt.h"
 
 namespace quadriga {
 
-// What all threads of a search share.
-struct SharedSearch {
-  TranspositionTable& tt;
-  const std::atomic<bool>& stop_asked;                               // from outside
-  const std::atomic<bool>& pondering;                                // the clock does not run yet
-  std::atomic<bool> finished{false};                                 // the main thread has decided
-  std::atomic<std::uint64_t> table_hits{0};                          // answers from tablebases
-  std::vector<std::unique_ptr<std::atomic<std::uint64_t>>> nodes{};  // by thread
-
-  std::uint64_t total_nodes() const {
-    std::uint64_t sum = 0;
-    for (const auto& each : nodes) sum += each->load(std::memory_order_relaxed);
-    return sum;
-  }
-};
-
-// Tables of one thread that live on between searches.
+// What one thread learns and keeps between searches.
 struct ThreadMemory {
   Histories histories;
   Corrections corrections;
@@ -49,7 +35,7 @@ struct ThreadMemory {
   }
 };
 
-// What the next call is for. Traces tell it.
+// What the next node is searched for, for traces.
 struct Announcement {
   Purpose purpose = Purpose::Root;
   int order_index = 0;
@@ -57,7 +43,7 @@ struct Announcement {
   int extension = 0;
 };
 
-// A node that ended before its moves were searched, and the room that ended it.
+// A node that ended before its moves were searched, and the technique that ended it.
 struct NodeEnd {
   Score score = kDraw;
   Room room = Room::NullMove;
@@ -74,56 +60,61 @@ class Searcher {
   RoomCounters counters() const { return mode_.counters(); }
   CutoffCounter cutoffs() const { return mode_.cutoffs(); }
 
-  // For the null move room.
+  // For the null move (early_ends.h).
   Score search_after_pass(const Node& node, int depth);
   Score verify_without_pass(const Node& node, int depth);
 
  private:
-  // deepen.h
+  // Each group is defined in the file that its heading names.
+
+  // deepen.h: the root, iteration by iteration
   SearchResult quiesce_root();
   void search_depth(int depth);
-  void aspirate(int depth, std::size_t line);
+  void aspirate(int depth);
   void report(int depth, std::size_t line, Score score, Bound bound);
-  bool enough_after(int depth);
   bool proved_mate() const;
-  void settle_unfinished();
+  bool enough_after(int depth);
+  void note_root_move(const Node& node, const Candidate& candidate, Score score, Score alpha,
+                      std::uint64_t nodes_before);
 
-  // alphabeta.h
+  // alphabeta.h: one node and its moves
   template <bool kPv>
   Score alphabeta(int ply, Score alpha, Score beta, int depth, bool cut);
+  bool drawn(int ply) const;
   template <bool kPv>
-  Score search_move(const Node& node, const Candidate& candidate, Score alpha, int depth);
+  void find_first_move(Node& node);
+  Candidate consider(const Node& node, const MovePicker<Mode>& picker, Move move, int index) const;
   template <class Pruner>
   bool prunes(const Node& node, const Candidate& candidate);
   bool pruned(const Node& node, const Candidate& candidate, bool& skip_quiets);
-  Candidate consider(const Node& node, const MovePicker<Mode>& picker, Move move, int index) const;
-  bool drawn(int ply) const;
-  Score leave(const Node& node, Score score, std::optional<Room> ended_by = std::nullopt);
-  template <class Verdict>
-  bool fires(const Node& node);
-  bool asked(Room room, bool answer);
-  void judge(Node& node);
-  TablebaseCutoff::Answer ask_tables(const Node& node);
+  template <bool kPv>
+  Score search_move(const Node& node, const Candidate& candidate, Score alpha, int depth);
+
+  // early_ends.h: what ends a node before its moves are searched
+  TablebaseCutoff::Answer probe_tables(const Node& node);
   std::optional<Recognised> recognised(const Node& node);
   bool ends_early(Node& node, NodeEnd& end);
   bool null_move_cuts(const Node& node, NodeEnd& end);
   bool probcut_cuts(const Node& node, NodeEnd& end);
   bool table_cuts_after_a_move(const Node& node, NodeEnd& end);
-  template <bool kPv>
-  void find_first_move(Node& node);
+
+  // extend.h: plies more or less for a single move
   bool extends(const Node& node, const Candidate& candidate, int& extension, NodeEnd& end);
   bool singular(const Node& node, int& extension, NodeEnd& end);
+
+  // judge.h: static evaluation
+  void judge(Node& node);
+  Score raw_evaluation(int ply, const TtEntry& tt);
   int correction(int ply);
-  void learn_correction(const Node& node, Score score);
+
+  // learn.h: what a searched node teaches
   void remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
                 bool promised);
+  void learn_correction(const Node& node, Score score);
   void reward(const Node& node, const Candidate& best, const MoveList& quiets,
               const MoveList& captures);
-  void note_root_move(const Node& node, const Candidate& candidate, Score score, Score alpha,
-                      std::uint64_t nodes_before);
-  bool root_excludes(Move move) const;
 
-  // quiesce.h
+  // quiesce.h: captures at the end of a line
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta, int qply = 0);
   bool known_in_quiescence(Node& node);
@@ -133,34 +124,29 @@ class Searcher {
   Move search_checks(const Node& node, Score& alpha, Score& best, int qply);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
 
-  // searcher.cpp
+  // searcher.cpp: what all of them use
   template <bool kPv>
   Node enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
-  void announce(const Announcement& next) {
-    if constexpr (Mode::kLab) announced_ = next;
-  }
+  Score leave(const Node& node, Score score, std::optional<Room> ended_by = std::nullopt);
+  template <class Verdict>
+  bool fires(const Node& node);
+  bool fires(Room room, bool fired);
+  void count_node();
+  bool should_stop();
   void make(int ply, Move move);
-  void unmake() { history_.pop(); }
-  Score raw_evaluation(int ply, const TtEntry& tt);
-  Score corrected(Score raw, int correction) const;
   Key table_key(const Position& position) const;
   Move legal_tt_move(int ply, const TtEntry& tt) const;
   QuietContext context(int ply);
-  void order_root();
-  void count_node();
-  int nodes_until_asked() const;
-  bool should_stop();
-  void tell_progress();
-  double thinking_time();
-  Score draw_score() const { return kDraw; }
+
+  void announce(const Announcement& next) {
+    if constexpr (Mode::kLab) announced_ = next;
+  }
+  void unmake() { history_.pop(); }
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
   const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
 
-  static constexpr int kBefore = 4;  // frames before the root, for what "four plies ago" asks
-  static constexpr int kAskEvery = 512;
-  static constexpr int kAskByNodes = 16;  // with a clock that counts nodes, asking costs nothing
-  static constexpr double kTellEvery = 0.12;         // seconds
-  static constexpr std::uint64_t kFirstLook = 2000;  // nodes: about a millisecond
+  static constexpr int kBefore = 4;  // frames before the root, so that "four plies ago" exists
+  static constexpr std::uint64_t kLeastNodes = 2000;  // about a millisecond, before any stop
 
   int id_;
   const SearchTask& task_;
@@ -171,29 +157,20 @@ class Searcher {
   const SearchCallbacks& callbacks_;
   Mode mode_;
   ReductionTable reductions_;
-  TimePlan plan_;
-  int table_limit_;  // most men for which tables are asked
-  Stopwatch watch_;
-  bool pondering_;          // when last asked
-  double ponder_time_ = 0;  // seconds that do not count
-  double looked_ = 0;       // at the clock, last
-  double stall_ = 0;        // longest time between two looks
-  double told_ = 0;         // when progress was last told
+  SearchClock clock_;
+  int table_limit_;  // most pieces for which tablebases are probed
 
   std::vector<Frame> frames_;
   KeyHistory history_;
   PvTable pv_;
-  std::vector<RootMove> root_moves_;
-  std::size_t line_ = 0;  // which of the MultiPV lines is being searched
+  RootMoves root_;
   int root_depth_ = 0;
   int completed_ = 0;  // deepest finished iteration
   int seldepth_ = 0;
   int no_null_until_ = 0;  // below this ply verification forbids passing
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
-  int until_asked_ = 0;
-  Stability stability_;
-  Announcement announced_;  // of the call about to be entered; in Lab mode only
+  Announcement announced_;  // of the node about to be entered; in Lab mode only
 };
 
 extern template class Searcher<Play>;

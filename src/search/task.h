@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "base/stopwatch.h"
 #include "core/rules.h"
 #include "eval/score.h"
 #include "rooms/mode.h"
@@ -23,7 +24,8 @@ struct SearchTask {
   LabSettings lab{};
   TableRules tables{};
   TraceSink* sink = nullptr;
-  bool force_lab = false;  // Lab mode even with the defaults
+  const TimeSource* time = nullptr;  // none: the steady clock
+  bool force_lab = false;            // Lab mode even with the defaults
 };
 
 struct RootMove {

@@ -52,7 +52,7 @@ struct TablebaseCutoff {
              (bound == Bound::Upper && score <= node.alpha);
     }
   };
-  static Answer ask(const Node& node, const TableRules& rules) {
+  static Answer probe(const Node& node, const TableRules& rules) {
     const std::optional<TableWdl> wdl = rules.tables->probe_wdl(node.position());
     if (!wdl) return {};
     const Score result = rules.result(*wdl);

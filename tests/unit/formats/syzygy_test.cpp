@@ -11,49 +11,26 @@
 #include "base/random.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
+#include "support/tiny_tables.h"
 
 namespace quadriga {
 namespace {
 
+using support::FileBytes;
+using support::kSingle;
+using support::kTinySize;
 using support::position_of;
 using support::TemporaryFolder;
+using support::tiny_dtz;
+using support::tiny_wdl;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
-using FileBytes = std::vector<std::uint8_t>;
-
-constexpr std::size_t kTinySize = 80;  // one block of 64 bytes and the checksum
-constexpr std::uint8_t kSingle = 0x80;
-
-// KQvK: the queen wins, whoever moves.
-FileBytes tiny_wdl() {
-  FileBytes file{0x71, 0xE8, 0x23, 0x5D, 1, 0x00, 0x66, 0xEE, 0x55, 0x00, kSingle, 4, kSingle, 0};
-  file.resize(kTinySize);
-  return file;
-}
-
-// Knows only positions with the queen to move; ten moves to go in each of them.
-FileBytes tiny_dtz() {
-  FileBytes file{0xD7, 0x66, 0x0C, 0xA5, 1, 0x00, 6, 14, 5, 0x00, kSingle, 10};
-  file.resize(kTinySize);
-  return file;
-}
+using Loaded = support::LoadedTables;
 
 const char* const kQueenMoves = "8/8/8/8/3k4/8/8/KQ6 w - - 0 1";
 const char* const kBareKingMoves = "8/8/8/8/3k4/8/8/KQ6 b - - 0 1";
-
-struct Loaded {
-  TemporaryFolder folder;
-  Tablebases tables;
-  std::vector<std::string> notes;
-
-  Loaded& add(const std::string& name, const FileBytes& bytes) {
-    folder.write(name, bytes);
-    notes = tables.load(folder.path());
-    return *this;
-  }
-};
 
 TEST(Syzygy, NothingIsCoveredBeforeLoading) {
   const Tablebases tables;
