@@ -21,7 +21,8 @@ bool is_analysis(const Limits& limits) {
 
 }  // namespace
 
-Engine::Engine() : game_(Position::start()), rng_(seed_of_the_moment()) {
+Engine::Engine(const TimeSource* time)
+    : time_(time), game_(Position::start()), rng_(seed_of_the_moment()) {
   // Without the memory for the smallest table the engine plays on without one.
   static_cast<void>(thinker_.set_hash(options_.hash));
 }
@@ -125,6 +126,7 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
       .stall = stalls_.seconds(),
       .lab = options_.lab,
       .tables = {&tables_, options_.syzygy_depth, options_.syzygy_limit, options_.syzygy_rule50},
+      .time = time_,
       .force_lab = options_.force_lab};
   std::optional<WeakerPlayer> player;
   if (options_.limit_strength) player = {options_.elo, rng_.next()};

@@ -23,7 +23,8 @@ namespace quadriga {
 
 class Engine {
  public:
-  Engine();
+  // Searches read the time from `time`, which outlives the engine; without it, the steady clock.
+  explicit Engine(const TimeSource* time = nullptr);
   ~Engine();
 
   const Game& game() const { return game_; }
@@ -69,6 +70,7 @@ class Engine {
   void tell_of_book();
   std::optional<SearchOutcome> from_book(const Limits& limits);
 
+  const TimeSource* time_;
   Game game_;
   Options options_;
   Thinker thinker_;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "formats/positions/game_line.h"
+#include "support/moved_time.h"
 #include "support/searching.h"
 
 namespace quadriga {
@@ -17,6 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using searching::game_of;
+using support::MovedTime;
 
 constexpr const char* kMated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 constexpr auto kSoon = 5s;         // for what must come
@@ -106,10 +108,15 @@ TEST(Engine, AnswersInfiniteOnlyAfterStopEvenAtItsDepthLimit) {
 }
 
 TEST(Engine, PonderingDoesNotAnswerBeforePonderhit) {
-  Engine engine;
+  MovedTime time;
+  Engine engine{&time};
   Asked asked{engine, ponder(10)};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  time.advance(1000);
+  time.await_looks(3);
+  EXPECT_FALSE(asked.answered_within(0ms));
   engine.ponderhit();
+  time.await_looks(3);
+  time.advance(1000);
   EXPECT_TRUE(asked.answered_within(kPromptly));
 }
 
@@ -122,11 +129,19 @@ TEST(Engine, PonderingAnswersAfterStop) {
 }
 
 TEST(Engine, TheClockRunsFromPonderhit) {
-  Engine engine;
+  MovedTime time;
+  Engine engine{&time};
+  ASSERT_EQ(engine.options().overhead, 10);
   Asked asked{engine, ponder(150)};
-  std::this_thread::sleep_for(200ms);
+  time.await_looks(3);
+  time.advance(0.2);
+  time.await_looks(3);
   engine.ponderhit();
-  EXPECT_FALSE(asked.answered_within(50ms)) << "the time while pondering was free";
+  time.await_looks(3);
+  time.advance(0.139);
+  time.await_looks(3);
+  EXPECT_FALSE(asked.answered_within(0ms)) << "the time while pondering was free";
+  time.advance(0.002);
   EXPECT_TRUE(asked.answered_within(kSoon));
 }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/worker.h"
+#include "support/moved_time.h"
 #include "support/searching.h"
 
 namespace quadriga {
@@ -15,6 +16,7 @@ namespace {
 using searching::game_of;
 using searching::Thinking;
 using searching::to_depth;
+using support::MovedTime;
 
 constexpr const char* kMiddlegame =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
@@ -99,25 +101,26 @@ TEST(Threads, TheMoveThatIsPlayedWasReported) {
 }
 
 TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
-  using namespace std::chrono_literals;
+  MovedTime time;
   Thinking thinker{1};
-  SearchTask task{.game = game_of(kMiddlegame)};
+  SearchTask task{.game = game_of(kMiddlegame), .time = &time};
   task.limits.time[0] = 60000;
   task.limits.depth = 5;
   SearchCallbacks callbacks;
-  callbacks.report = [](const SearchReport& report) {
-    if (report.depth == 3) std::this_thread::sleep_for(80ms);
+  callbacks.report = [&](const SearchReport& report) {
+    if (report.depth == 3) time.advance(0.0625);
   };
-  EXPECT_GE(thinker.think(task, callbacks).stall, 0.08);
+  EXPECT_EQ(thinker.think(task, callbacks).stall, 0.0625);
 }
 
 TEST(Threads, AClockThatCountsNodesIsNeverHeldUp) {
+  MovedTime time;
   Thinking thinker{1};
-  SearchTask task{.game = game_of(kMiddlegame), .node_clock = 40};
+  SearchTask task{.game = game_of(kMiddlegame), .node_clock = 40, .time = &time};
   task.limits.time[0] = 8000;
   SearchCallbacks callbacks;
-  callbacks.report = [](const SearchReport& report) {
-    if (report.depth == 3) std::this_thread::sleep_for(std::chrono::milliseconds{80});
+  callbacks.report = [&](const SearchReport& report) {
+    if (report.depth == 3) time.advance(0.08);
   };
   EXPECT_EQ(thinker.think(task, callbacks).stall, 0);
 }
@@ -181,9 +184,24 @@ TEST(Stop, FromAnotherThreadIsHeardAtOnce) {
     for (const int after : {0, 1, 50}) EXPECT_LT(seconds_to_stop(threads, kMiddlegame, after), 0.5);
 }
 
-TEST(Stop, IsHeardInWildPositions) {
+// Counted in nodes: between two looks at the flag, and on the way back up.
+TEST(Stop, IsHeardInWildPositionsWithinSoManyNodes) {
   const char* wild = "q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1";
-  EXPECT_LT(seconds_to_stop(1, wild, 100), 1.5);
+  constexpr std::uint64_t kAtMost = 700;
+  for (const int from_depth : {1, 2, 3}) {
+    Thinking thinker{1};
+    const SearchTask task{.game = game_of(wild)};
+    std::uint64_t nodes = 0;
+    SearchCallbacks callbacks;
+    callbacks.report = [&](const SearchReport& report) {
+      if (report.depth < from_depth || thinker.stop()) return;
+      nodes = report.nodes;
+      thinker.stop() = true;
+    };
+    const SearchOutcome outcome = thinker.think(task, callbacks);
+    EXPECT_TRUE(task.game.position().is_legal(outcome.best));
+    EXPECT_LE(outcome.nodes, nodes + kAtMost) << from_depth;
+  }
 }
 
 TEST(Stop, BeforeTheStartStillGivesALegalMove) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "support/moved_time.h"
 #include "support/searching.h"
 
 namespace quadriga {
@@ -17,6 +18,9 @@ using searching::game_of;
 using searching::think;
 using searching::Thinking;
 using searching::to_depth;
+using support::MovedTime;
+
+constexpr double kTick = 0.001;  // of a clock that goes on at each look
 
 constexpr const char* kMiddlegame =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
@@ -65,26 +69,30 @@ TEST(NodeLimit, OfOneNodeStillFinishesTheFirstIteration) {
 
 TEST(TimeLimit, OfAMomentGivesALegalMoveAtOnce) {
   for (const std::string& fen : searching::varied_fens()) {
-    SearchTask task{.game = game_of(fen)};
+    const MovedTime time{kTick};
+    SearchTask task{.game = game_of(fen), .time = &time};
     task.limits.movetime = 0;
     const SearchOutcome outcome = think(task);
     EXPECT_TRUE(task.game.position().is_legal(outcome.best)) << fen;
-    EXPECT_LT(outcome.seconds, 0.5) << fen;
+    EXPECT_LT(outcome.seconds, 0.05) << fen;
+    EXPECT_LT(outcome.nodes, 5000U) << fen;
   }
 }
 
 TEST(TimeLimit, IsKept) {
-  SearchTask task{.game = game_of(kMiddlegame)};
+  const MovedTime time{kTick};
+  SearchTask task{.game = game_of(kMiddlegame), .overhead = 10, .time = &time};
   task.limits.movetime = 100;
   const SearchOutcome outcome = think(task);
-  EXPECT_GT(outcome.seconds, 0.05);
-  EXPECT_LT(outcome.seconds, 0.6);
+  EXPECT_GE(outcome.seconds, 0.090);
+  EXPECT_LE(outcome.seconds, 0.100);
 }
 
 TEST(TimeLimit, IsNotUsedUpWithASingleLegalMove) {
-  SearchTask task{.game = game_of("7k/8/6K1/8/8/8/8/R7 b - - 0 1")};
+  const MovedTime time{kTick};
+  SearchTask task{.game = game_of("7k/8/6K1/8/8/8/8/R7 b - - 0 1"), .time = &time};
   task.limits.time = {60000, 60000};
-  EXPECT_LT(think(task).seconds, 0.5);
+  EXPECT_LT(think(task).seconds, 0.05);
 }
 
 // ---- Moves to search --------------------------------------------------------------------------
@@ -292,7 +300,7 @@ TEST(Explosion, IsStoppedInTheFirstIterationToo) {
     const SearchTask task{.game = game_of(fen)};
     const SearchOutcome outcome = thinker.think(task);
     EXPECT_TRUE(task.game.position().is_legal(outcome.best)) << fen;
-    EXPECT_LT(outcome.seconds, 0.5) << fen;
+    EXPECT_LT(outcome.nodes, 5000U) << fen;
   }
 }
 

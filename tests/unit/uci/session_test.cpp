@@ -88,11 +88,11 @@ class Session : public testing::Test {
     return recorder_.last("bestmove");
   }
 
-  // Until the engine is idle, which is a little after its bestmove.
+  // Until the engine is idle, which is a little after its bestmove: `position` waits for that.
   void stop_and_wait() {
     send("stop");
     bestmove();
-    std::this_thread::sleep_for(20ms);
+    send("position startpos");
   }
   // The second word of the last line that begins with this word.
   std::string listed(const std::string& name) {
