@@ -9,7 +9,7 @@ namespace quadriga {
 
 namespace {
 
-// A book may name a move twice, such as castling in both of its forms.
+// A book may list a move twice, such as castling written in two ways.
 void add_choice(std::vector<BookChoice>& choices, const BookMove& move) {
   for (BookChoice& each : choices) {
     if (each.move != move.move) continue;
@@ -19,7 +19,7 @@ void add_choice(std::vector<BookChoice>& choices, const BookMove& move) {
   choices.push_back({move.move, move.weight, 0});
 }
 
-// How likely, compared with the best.
+// How likely a move is to be played, relative to the one with the highest weight.
 double likelihood(double weight, double highest, int variety) {
   if (variety <= 0) return 0;
   return std::pow(weight / highest, static_cast<double>(kMostVariety) / variety);
@@ -47,14 +47,14 @@ std::vector<BookChoice> book_choices(const PolyglotBook& book, const Position& p
   return choices;
 }
 
-Move draw(const std::vector<BookChoice>& choices, Random& random) {
+Move pick_at_random(const std::vector<BookChoice>& choices, Random& random) {
   constexpr std::uint64_t kSteps = std::uint64_t{1} << 32;
-  double lot = static_cast<double>(random.below(kSteps)) / static_cast<double>(kSteps);
+  double point = static_cast<double>(random.below(kSteps)) / static_cast<double>(kSteps);
   for (const BookChoice& each : choices) {
-    if (lot < each.share) return each.move;
-    lot -= each.share;
+    if (point < each.share) return each.move;
+    point -= each.share;
   }
-  return choices.front().move;  // what rounding left over
+  return choices.front().move;  // only rounding errors get here
 }
 
 std::string choices_text(const std::string& name, const Position& position,

@@ -14,7 +14,7 @@
 
 namespace quadriga {
 
-// A move that the book gives, and the chance that it is played.
+// A book move and the probability that it is played.
 struct BookChoice {
   Move move;
   std::uint32_t weight = 0;
@@ -23,16 +23,16 @@ struct BookChoice {
 
 inline constexpr int kMostVariety = 100;
 
-// What the book would play here, best weight first; moves without weight are no choice. With
-// variety 100 the chances are in proportion to the weights, with 0 the best is played always (of
-// equals the first in the book). Between them they are in proportion to the weights to the power of
-// 100 / variety: with 50 a move of twice the weight comes four times as often. If `allowed` names
-// any moves, others are no choice.
+// The moves that the book may play here, highest weight first; moves of weight 0 are left out. With
+// variety 100 a move's share is proportional to its weight; with variety 0 the move with the
+// highest weight is always played (the first in the book if several are equal). In between, shares
+// are proportional to weight to the power of 100 / variety: with 50, twice the weight is played
+// four times as often. Unless `allowed` is empty, only its moves are considered.
 std::vector<BookChoice> book_choices(const PolyglotBook& book, const Position& position,
                                      int variety, const std::vector<Move>& allowed = {});
 
-// One of them, by lot. There must be one.
-Move draw(const std::vector<BookChoice>& choices, Random& random);
+// Picks a move at random according to the shares. `choices` must not be empty.
+Move pick_at_random(const std::vector<BookChoice>& choices, Random& random);
 
 // One line: "built-in book: e2e4 weight 120 (60.0%), d2d4 weight 80 (40.0%)".
 std::string choices_text(const std::string& name, const Position& position,
@@ -42,13 +42,13 @@ class OpeningBook {
  public:
   OpeningBook() { static_cast<void>(load("")); }
 
-  // A Polyglot file; without a path the book that was built in. The error names the file and what
-  // was wrong, and the book is the one it was.
+  // Loads a Polyglot file, or the built-in book if the path is empty. The error names the file and
+  // what was wrong with it; the previous book then stays loaded.
   [[nodiscard]] std::optional<Error> load(const std::string& path);
 
-  // None: nothing was built in and nothing loaded.
+  // Null if there is no built-in book and none was loaded.
   const PolyglotBook* book() const { return book_ ? &*book_ : nullptr; }
-  // For people: "built-in book" or the file, quoted.
+  // For display: "built-in book" or the quoted file name.
   const std::string& name() const { return name_; }
 
  private:
@@ -56,7 +56,7 @@ class OpeningBook {
   std::string name_;
 };
 
-// The book that was built in: our own games (dev/make-book), as a Polyglot file. May be empty.
+// The built-in book as a Polyglot file, made of our own games by dev/make-book. May be empty.
 std::string_view own_book_bytes();
 
 }  // namespace quadriga

@@ -29,7 +29,7 @@ Engine::Engine(const TimeSource* time)
 
 Engine::~Engine() { end_job(); }
 
-// A script that sends `go perft 4` and `quit` in one go wants the count: a perft that is nearly
+// A script that sends `go perft 4` and `quit` together wants the count, so a perft that is nearly
 // done may finish.
 void Engine::end_job() {
   constexpr std::chrono::milliseconds kGrace{50};
@@ -65,27 +65,27 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
     load_tables();
     clear();
   }
-  if (other_book || book_wanted) tell_of_book();
+  if (other_book || book_wanted) note_book();
   return std::nullopt;
 }
 
 void Engine::load_tables() {
   notes_ = tables_.load(options_.syzygy_path);
-  faults_told_ = 0;
+  faults_reported_ = 0;
   if (tables_.empty() && options_.syzygy_path.empty()) return;
   notes_.push_back(std::to_string(tables_.count()) + " tablebase files, up to " +
-                   std::to_string(tables_.largest()) + " men");
+                   std::to_string(tables_.largest()) + " pieces");
 }
 
-void Engine::tell_of_book() {
+void Engine::note_book() {
   if (const PolyglotBook* book = book_.book())
     notes_.push_back(book_.name() + ": " + std::to_string(book->size()) + " moves");
   else
-    notes_.push_back("there is no book; BookFile names one");
+    notes_.push_back("no opening book; set BookFile to load one");
 }
 
-// What the search moves exclude is no choice. No reply is expected: a GUI that ponders on it would
-// not ask the book for the next move.
+// Respects `searchmoves`. Suggests no move to ponder on: a GUI that ponders would bypass the book
+// for the next move.
 std::optional<SearchOutcome> Engine::from_book(const Limits& limits) {
   const Position& position = game_.position();
   const bool may = options_.own_book && !options_.analyse && !is_analysis(limits) &&
@@ -97,14 +97,15 @@ std::optional<SearchOutcome> Engine::from_book(const Limits& limits) {
   const CastlingStyle style = options_.chess960 ? CastlingStyle::Chess960 : CastlingStyle::Standard;
   notes_.push_back(choices_text(book_.name(), position, choices, style));
   SearchOutcome outcome;
-  outcome.best = draw(choices, rng_);
+  outcome.best = pick_at_random(choices, rng_);
   return outcome;
 }
 
 std::vector<std::string> Engine::take_notes() {
   std::vector<std::string> notes = std::exchange(notes_, {});
   const std::vector<std::string> faults = tables_.faults();
-  for (; faults_told_ < faults.size(); ++faults_told_) notes.push_back(faults[faults_told_]);
+  for (; faults_reported_ < faults.size(); ++faults_reported_)
+    notes.push_back(faults[faults_reported_]);
   return notes;
 }
 
@@ -141,7 +142,7 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
   });
 }
 
-// `go infinite` and `go ponder` may not answer before they are told to.
+// `go infinite` may answer only after `stop`, `go ponder` only after `stop` or `ponderhit`.
 void Engine::await_permission(const Limits& limits) {
   std::unique_lock<std::mutex> lock(mutex_);
   permission_.wait(lock, [&] { return stop_ || (!limits.infinite && !pondering_); });

@@ -1,4 +1,4 @@
-// What a user can set, with names and ranges, in one table.
+// All options that a user can set, with names and ranges, in one table.
 #pragma once
 
 #include <array>
@@ -27,13 +27,13 @@ struct Options {
   int syzygy_limit = 7;
   bool syzygy_rule50 = true;
   bool own_book = false;
-  std::string book_file;   // empty: the one that was built in
-  int book_depth = 50;     // the last move of a game that may come from the book
+  std::string book_file;   // empty: the built-in book
+  int book_depth = 50;     // the book is used up to this move number
   int book_variety = 100;  // see engine/book.h
   std::string log_file;
   LabSettings lab;         // EvalLevel, rooms and parameters
-  bool force_lab = false;  // Lab mode even with the defaults, to compare like with like
-  int node_clock = 0;      // so many nodes are a millisecond; 0: time is time
+  bool force_lab = false;  // Lab mode even with default settings, for fair comparisons
+  int node_clock = 0;      // nodes that count as a millisecond; 0: use real time
 };
 
 struct SpinRow {
@@ -84,12 +84,12 @@ inline constexpr std::array kTextOptions{
     TextRow{"Debug Log File", &Options::log_file},
 };
 
-// Names and values of options are the same in any case.
+// Compares names or values of options; upper and lower case are the same.
 bool same_name(std::string_view a, std::string_view b);
 
-// Sets one option by its UCI name (any case), or a room (`Room.null_move` true/false) or a
-// parameter (`Param.lmr_base`), or what only testers need: `Lab`, `NodeClock`. An error leaves all
-// as it was.
+// Sets one option by its UCI name (any case), a room (`Room.null_move` true/false), a parameter
+// (`Param.lmr_base`) or one of the options for testers (`Lab`, `NodeClock`). On an error nothing
+// changes.
 [[nodiscard]] std::optional<Error> set_option(Options& options, std::string_view name,
                                               std::string_view value);
 

@@ -19,7 +19,8 @@ constexpr int kSmallestHashed = 2;  // the least depth that is worth a table ent
 std::uint64_t hashed_perft(const Position& position, int depth, PerftTable& table,
                            const std::atomic<bool>& stop);
 
-// The sum over the moves. Each child's table entry is on its way while its elder is counted.
+// The sum over the moves. Each child's table entry is prefetched while the child before it is
+// counted.
 std::uint64_t hashed_children(const Position& position, int depth, PerftTable& table,
                               const std::atomic<bool>& stop) {
   const MoveList moves = position.legal_moves();
@@ -52,25 +53,25 @@ std::uint64_t hashed_perft(const Position& position, int depth, PerftTable& tabl
   return nodes;
 }
 
-// No larger than asked for, and no larger than the positions at the last hashed ply can fill:
-// making the system clear memory that stays empty can cost more than the count itself.
+// No larger than requested, and no larger than the positions at the last hashed ply can fill:
+// having the system clear memory that stays unused can take longer than the count itself.
 std::size_t table_bytes(const Position& position, const PerftOptions& options) {
   constexpr std::size_t kLeast = std::size_t{1} << 20;
-  const auto asked = static_cast<std::size_t>(options.hash_megabytes) << 20;
+  const auto requested = static_cast<std::size_t>(options.hash_megabytes) << 20;
   constexpr int kQuicklyCounted = 5;
   const int plies = std::max(0, options.depth - kSmallestHashed);
-  if (plies > kQuicklyCounted) return asked;
+  if (plies > kQuicklyCounted) return requested;
   const std::uint64_t paths = perft(position.board(), position.en_passant(), plies);
-  return std::min(asked, std::max<std::size_t>(kLeast, paths * PerftTable::kEntryBytes / 2));
+  return std::min(requested, std::max<std::size_t>(kLeast, paths * PerftTable::kEntryBytes / 2));
 }
 
-// A piece of the work: a subtree below the root move with this index.
+// One unit of work: a subtree below the root move with index `line`.
 struct Task {
   std::size_t line;
   Position position;
 };
 
-// Splits the tree into subtrees that the threads take one after the other.
+// Splits the tree into subtrees that the threads take from a shared queue.
 class PerftRun {
  public:
   PerftRun(const Position& root, const PerftOptions& options, PerftTable* table,
@@ -93,7 +94,7 @@ class PerftRun {
     try {
       for (int i = 1; i < options_.threads; ++i) helpers.emplace_back([this] { work(); });
     } catch (const std::exception&) {
-      // The system gives no more threads or memory: those that started do the work.
+      // The system has no more threads or memory: those that did start share the work.
     }
     work();
     for (std::thread& helper : helpers) helper.join();

@@ -1,5 +1,5 @@
-// Perft as people use it: divided by root move, on several threads, with a hash table, with
-// progress, and stoppable.
+// Perft as a command: counts per root move, several threads, a hash table, progress, and it can be
+// stopped.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ inline constexpr int kMaxPerftHash = 1024 * 1024;  // megabytes
 struct PerftOptions {
   int depth = 1;
   int threads = 1;
-  int hash_megabytes = 0;  // 0: every subtree is walked
+  int hash_megabytes = 0;  // 0: no hash table
 };
 
 struct PerftReport {
@@ -32,13 +32,13 @@ struct PerftReport {
   std::vector<Line> lines;  // in the order of the move generator
   std::uint64_t nodes = 0;
   double seconds = 0;
-  bool stopped = false;  // if so the counts are not complete
+  bool stopped = false;  // the counts are incomplete
 };
 
-// Called from the working threads, one at a time, with the share of the work that is done.
+// Called from the worker threads, one at a time, with the finished share of the work (0 to 1).
 using PerftProgress = std::function<void(double done)>;
 
-// `options` within the limits above. The only error is a hash table that cannot be allocated.
+// `options` must be within the limits above. The only error: the hash table cannot be allocated.
 Result<PerftReport> run_perft(const Position& position, const PerftOptions& options,
                               const std::atomic<bool>& stop, const PerftProgress& progress = {});
 

@@ -19,7 +19,7 @@ class PerftTable {
  public:
   static constexpr std::size_t kEntryBytes = 16;
 
-  // As many buckets as fit into `bytes`; an error if the memory cannot be had.
+  // As many buckets as fit into `bytes`; an error if the memory cannot be allocated.
   static Result<std::unique_ptr<PerftTable>> make(std::size_t bytes);
 
   void prefetch(Key key, int depth) const { __builtin_prefetch(&bucket(mixed(key, depth))); }
@@ -40,7 +40,7 @@ class PerftTable {
         buckets_(static_cast<Bucket*>(memory_.data())),
         count_(memory_.size() / sizeof(Bucket)) {}
 
-  // Depths live in different places: a count is of use only at its own depth.
+  // The depth is part of the hash: a count is valid for its own depth only.
   static Key mixed(Key key, int depth) {
     return key ^ (static_cast<Key>(depth) * 0x9E3779B97F4A7C15);
   }
@@ -50,7 +50,7 @@ class PerftTable {
     return buckets_[static_cast<std::uint64_t>(wide >> 64)];
   }
 
-  BigMemory memory_;  // zeroes are empty entries: depth 0 is never asked for
+  BigMemory memory_;  // zeroes are empty entries: depth 0 is never looked up
   Bucket* buckets_;
   std::uint64_t count_;
 };

@@ -11,7 +11,7 @@ namespace quadriga {
 
 namespace {
 
-// The vote: each thread speaks for its move with a weight by depth and score.
+// The vote: each thread votes for its move, weighted by depth and score.
 std::size_t winner(const std::vector<SearchResult>& results) {
   Score lowest = kInfinity;
   for (const SearchResult& each : results) lowest = std::min(lowest, each.moves.front().score);
@@ -58,7 +58,7 @@ std::optional<Error> SearchPool::set_threads(int count) {
     while (helpers_.size() + 1 < wanted) helpers_.push_back(std::make_unique<Worker>());
   } catch (const std::exception&) {
     shrink_to(before);
-    return Error{"Threads", std::to_string(count), "no more than the system can give"};
+    return Error{"Threads", std::to_string(count), "no more threads than the system can start"};
   }
   shrink_to(wanted);
   return std::nullopt;

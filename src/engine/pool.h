@@ -15,12 +15,12 @@ namespace quadriga {
 
 struct SearchOutcome {
   Move best;    // none if there is no legal move
-  Move ponder;  // the reply that is expected, or none
+  Move ponder;  // the expected reply, or none
   Score score = 0;
   int depth = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  double stall = 0;             // for how long a search under a clock was held up at most
+  double stall = 0;             // seconds: the longest interruption of a search on the clock
   std::vector<RootMove> moves;  // of the thread that won the vote, best first
   std::uint64_t table_hits = 0;
   RoomCounters counters{};  // of the main thread, in Lab mode
@@ -31,16 +31,16 @@ class SearchPool {
  public:
   SearchPool() { memories_.push_back(std::make_unique<ThreadMemory>()); }
 
-  // Helpers are kept parked between searches; changing their number makes or ends only the
-  // difference. An error, with the number as it was, if the system gives no more.
+  // Helper threads are parked between searches; only the difference in number is started or ended.
+  // An error, with the number unchanged, if the system cannot provide more.
   [[nodiscard]] std::optional<Error> set_threads(int count);
   int threads() const { return static_cast<int>(memories_.size()); }
 
-  // Forget what was learned.
+  // Forgets what was learned.
   void clear();
 
-  // Runs on the calling thread and the helpers until done or `stop`. Lab mode if the task asks
-  // for anything but the defaults or has a trace sink; traces need one thread.
+  // Runs on the calling thread and the helpers until done or `stop`. Uses Lab mode if the task has
+  // settings other than the defaults or a trace sink; traces need one thread.
   SearchOutcome run(const SearchTask& task, TranspositionTable& tt, const std::atomic<bool>& stop,
                     const std::atomic<bool>& pondering, const SearchCallbacks& callbacks);
 
@@ -51,13 +51,13 @@ class SearchPool {
   SearchOutcome search(const SearchTask& task, SharedSearch& shared,
                        const SearchCallbacks& callbacks);
 
-  std::vector<std::unique_ptr<ThreadMemory>> memories_;  // one a thread
-  std::vector<std::unique_ptr<Worker>> helpers_;         // one less
+  std::vector<std::unique_ptr<ThreadMemory>> memories_;  // one per thread
+  std::vector<std::unique_ptr<Worker>> helpers_;         // one fewer: the caller searches too
 };
 
-// The same switches, parameters and evaluation level?
+// Whether switches, parameters and evaluation level are equal.
 bool same_settings(const LabSettings& a, const LabSettings& b);
-// Is there anything that Play mode cannot do?
+// Whether these settings differ from the defaults, so that Play mode cannot be used.
 bool needs_lab(const LabSettings& settings);
 
 }  // namespace quadriga

@@ -19,7 +19,8 @@ struct Rung {
   double candidates;
 };
 
-// Measured, see docs/measuring.md: between neighbours nodes grow by a factor, doubts fall evenly.
+// Measured, see docs/measuring.md. Between two rungs, nodes are interpolated geometrically and the
+// other values linearly.
 constexpr std::array kRungs{
     Rung{800, 100, 430, 14}, Rung{1000, 100, 332, 10}, Rung{1200, 100, 234, 8},
     Rung{1400, 100, 190, 7}, Rung{1600, 210, 104, 6},  Rung{1800, 440, 43, 6},
@@ -27,7 +28,7 @@ constexpr std::array kRungs{
     Rung{2600, 1620, 2, 2},  Rung{2800, 1930, 0, 1},
 };
 
-// A number around 0 that is seldom beyond +-2: the sum of four even ones.
+// Roughly normal, around 0 and rarely beyond +-2: the scaled sum of four uniform numbers.
 double bell(Random& random) {
   double sum = 0;
   for (int i = 0; i < 4; ++i) sum += static_cast<double>(random.below(2001)) / 1000.0 - 1.0;
@@ -68,7 +69,7 @@ int hanging_after(const Position& position, Move move) {
 
 namespace {
 
-// What the move gives away at once: what hangs after it, less what it has won itself.
+// Material the move loses at once: what hangs after it, less what the move itself wins.
 int given_away(const Position& position, Move move) {
   const Board& board = position.board();
   int won = 0;
@@ -91,15 +92,15 @@ Move weaker_choice(const Position& position, const std::vector<RootMove>& candid
   Move choice = candidates.front().move;
   double highest = -1e9;
   for (const RootMove& candidate : candidates) {
-    // An iteration that was not finished knows of some only that others are better.
+    // In an unfinished iteration some moves have only the score of the iteration before.
     const bool searched = candidate.score != -kInfinity;
     const Score score = searched ? candidate.score : candidate.previous_score;
     if (score == -kInfinity || candidate.pv.empty()) continue;
-    const double doubt = handicap.noise * bell(random);
+    const double error = handicap.noise * bell(random);
     if (score < best_score - most) continue;
     if (given_away(position, candidate.move) > most) continue;
-    if (score + doubt > highest) {
-      highest = score + doubt;
+    if (score + error > highest) {
+      highest = score + error;
       choice = candidate.move;
     }
   }

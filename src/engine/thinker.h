@@ -1,4 +1,4 @@
-// Thinks about positions: the threads of a search, the transposition table they share, and the rule
+// Searches positions. Owns the search threads, the transposition table they share, and the rule for
 // when to forget what they learned. Everything that searches owns one; the façade `Engine` adds a
 // game, options and a thread of its own.
 #pragma once
@@ -12,21 +12,21 @@
 
 namespace quadriga {
 
-// A flag that nobody sets: a search that is never stopped, or does not ponder.
+// A flag that is never set: for a search that is not stopped, or does not ponder.
 inline const std::atomic<bool> kNever{false};
 
 class Thinker {
  public:
-  // A new thinker has one thread and no table; it searches without one. An error leaves the table
-  // or the threads as they were. Resizing the table empties it.
+  // A new thinker has one thread and no table, and can search like that. On an error, the table or
+  // the threads are unchanged. Resizing the table empties it.
   [[nodiscard]] std::optional<Error> set_hash(int megabytes);
   [[nodiscard]] std::optional<Error> set_threads(int count) { return pool_.set_threads(count); }
   int threads() const { return pool_.threads(); }
   const TranspositionTable& table() const { return table_; }
 
   // Searches on the calling thread and its helpers until done or `stop`. With `pondering`, the
-  // clock starts when that flag is cleared. What was learned with other switches, parameters or
-  // tablebase rules is forgotten first: it says nothing about these.
+  // clock starts when that flag is cleared. If switches, parameters or tablebase rules have changed
+  // since the last search, everything learned is forgotten first: it is no longer valid.
   SearchOutcome think(const SearchTask& task, const std::atomic<bool>& stop,
                       const SearchCallbacks& callbacks = {},
                       const std::atomic<bool>& pondering = kNever);
@@ -35,7 +35,7 @@ class Thinker {
   void forget();
 
  private:
-  // What the present memory was learned with.
+  // The settings under which the current memory was learned.
   struct Circumstances {
     LabSettings lab;
     TableRules tables;

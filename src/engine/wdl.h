@@ -1,4 +1,4 @@
-// A score as chances to win, draw and lose.
+// A score as win, draw and loss probabilities.
 #pragma once
 
 #include <array>
@@ -13,14 +13,14 @@ struct Wdl {
   int loss = 0;
 };
 
-// The chance to win with score x is 1 / (1 + exp((middle - x) / spread)); to lose, the same with
-// -x. Both numbers are polynomials of the move number.
+// The win probability at score x is 1 / (1 + exp((middle - x) / spread)); the loss probability is
+// the same at -x. `middle` and `spread` are polynomials of the move number.
 struct WdlCurve {
   static constexpr int kTerms = 4;
   static constexpr double kUnit = 32;  // moves
   static constexpr int kFirstMove = 8;
   static constexpr int kLastMove = 120;
-  using Polynomial = std::array<double, kTerms>;  // of move / kUnit, the constant first
+  using Polynomial = std::array<double, kTerms>;  // in move / kUnit, constant term first
 
   Polynomial middle{};
   Polynomial spread{};
@@ -33,13 +33,13 @@ struct WdlCurve {
   At at(int move) const;
 };
 
-// The curve that was fitted to the engine's own games.
+// The curve fitted to the engine's own games.
 const WdlCurve& wdl_curve();
 
-// `move` is the number of the move in the game.
+// `move` is the move number in the game.
 Wdl wdl_of(Score score, int move);
 
-// The expected result for a score: 1 a win, 0.5 a draw.
+// The expected score of the game, where 1 is a win and 0.5 a draw.
 double expected_points(Score score, int move);
 
 }  // namespace quadriga

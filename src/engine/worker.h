@@ -1,4 +1,4 @@
-// One thread that waits for a job, does it, and waits again.
+// One thread that waits for a job, runs it, and waits again.
 #pragma once
 
 #include <chrono>
@@ -9,8 +9,8 @@
 
 namespace quadriga {
 
-// Jobs are started and awaited by one other thread. The thread is parked between jobs, never
-// made anew, and ends with the object (after the job under way).
+// One other thread starts jobs and waits for them. The worker thread is parked between jobs rather
+// than restarted, and ends with the object, after the running job.
 class Worker {
  public:
   Worker() : thread_([this] { loop(); }) {}
@@ -18,10 +18,10 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // Waits for the job under way, if any, then starts this one.
+  // Waits for the running job, if any, then starts this one.
   void start(std::function<void()> job);
   void wait();
-  // Waits no longer than this; true if no job is under way then.
+  // Waits for at most `limit`; true if no job is running then.
   bool wait_for(std::chrono::milliseconds limit);
 
  private:
@@ -32,7 +32,7 @@ class Worker {
   std::function<void()> job_;
   bool busy_ = false;
   bool ending_ = false;
-  std::thread thread_;  // last: starts when all else is ready
+  std::thread thread_;  // last member: starts when the others are ready
 };
 
 }  // namespace quadriga

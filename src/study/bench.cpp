@@ -11,7 +11,8 @@ namespace quadriga {
 
 namespace {
 
-// Adds what a position needed to finish a depth; `before` is what it needed for those before.
+// Adds the nodes and time that a position needed for one depth; `before` has its totals up to the
+// previous depth.
 void note_depth(BenchReport& report, const SearchReport& done, BenchReport::Depth& before) {
   if (done.bound != Bound::Exact || done.multipv != 1) return;
   const auto index = static_cast<std::size_t>(done.depth - 1);
@@ -33,7 +34,7 @@ Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<boo
     task.limits.depth = options.depth;
     task.force_lab = options.lab || options.sink != nullptr;
     task.sink = options.sink;
-    BenchReport::Depth before;  // what this position has needed so far
+    BenchReport::Depth before;  // totals of this position so far
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& depth) { note_depth(report, depth, before); };
     const SearchOutcome outcome = thinker.think(task, stop, callbacks);
@@ -54,7 +55,7 @@ Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<boo
 }
 
 double BenchReport::branching_factor() const {
-  constexpr std::size_t kFrom = 5;  // before, everything is cheap and nothing typical
+  constexpr std::size_t kFrom = 5;  // the depths below are cheap and not typical
   if (depths.size() <= kFrom) return 0;
   const auto first = static_cast<double>(depths[kFrom - 1].nodes);
   const auto last = static_cast<double>(depths.back().nodes);

@@ -20,7 +20,7 @@ struct BenchOptions {
   int hash = 16;     // MB
   bool lab = false;  // Lab mode, with counters per room
   LabSettings settings;
-  TraceSink* sink = nullptr;  // told of every node; one thread, and Lab mode
+  TraceSink* sink = nullptr;  // receives every node; needs one thread and Lab mode
 };
 
 struct BenchReport {
@@ -29,21 +29,21 @@ struct BenchReport {
   RoomCounters counters{};
   CutoffCounter cutoffs;
   std::vector<std::uint64_t> position_nodes;
-  // What the positions together needed for depth 1, 2, …, each after the one before.
+  // Sums over all positions for depth 1, 2, …, each without the depths before it.
   struct Depth {
     std::uint64_t nodes = 0;
     double seconds = 0;
   };
   std::vector<Depth> depths;
-  int hash_permille = 0;  // fill of the table at the end
+  int hash_permille = 0;  // how full the table is at the end
   bool stopped = false;
 
-  // Nodes of one depth over nodes of the one before, as a geometric mean over the later depths.
+  // The factor by which nodes grow from one depth to the next: geometric mean of the later depths.
   double branching_factor() const;
 };
 
-// The only errors: threads or a table that the machine cannot give. Ends early, with `stopped`
-// set, when `stop` becomes true.
+// The only errors: threads that cannot be started or a table that cannot be allocated. Ends early,
+// with `stopped` set, when `stop` becomes true.
 Result<BenchReport> run_bench(const BenchOptions& options, const std::atomic<bool>& stop);
 inline Result<BenchReport> run_bench(const BenchOptions& options) {
   const std::atomic<bool> never{false};

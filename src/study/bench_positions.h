@@ -1,12 +1,12 @@
-// The positions of the bench, which the optimiser is trained on, too.
+// The positions of the bench, also used for profile-guided optimisation.
 #pragma once
 
 #include <array>
 
 namespace quadriga {
 
-// Openings, middlegames, endings, tactics and quiet play; some from well-known test positions,
-// some from games of our own.
+// Openings, middlegames, endgames, tactics and quiet play; some are well-known test positions, some
+// come from our own games.
 inline constexpr std::array kBenchPositions{
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

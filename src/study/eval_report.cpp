@@ -13,7 +13,7 @@ namespace quadriga {
 
 namespace {
 
-// Builds a report from the marks of a trace.
+// Builds a report from an evaluation trace.
 class Reporter {
  public:
   Reporter(const Position& position, const RoomMask& rooms) {
@@ -35,7 +35,7 @@ class Reporter {
   Score for_white(Score score) const { return report_.mover == Side::White ? score : -score; }
   std::size_t column(bool ours) const { return ours == (report_.mover == Side::White) ? 0 : 1; }
 
-  // A pair as part of the score, in centipawns.
+  // What a middlegame/endgame pair contributes to the score, in centipawns.
   double tapered(Pair pair) const {
     const double phase = static_cast<double>(report_.trace.phase) / kFullPhase;
     const double scale = static_cast<double>(report_.trace.scale) / kFullScale;
@@ -68,7 +68,7 @@ class Reporter {
     report_.squares[place] += side == 0 ? tapered(worth) : -tapered(worth);
   }
 
-  // It belongs to the square of the king that is in danger.
+  // Credited to the square of the endangered king.
   void add_danger(const Board& board) {
     for (const bool ours : {true, false}) {
       const Pair bent = bent_danger(report_.trace.danger[ours ? 0 : 1]);
@@ -78,7 +78,7 @@ class Reporter {
     }
   }
 
-  // One number for both sides: it is shown with the side it helps.
+  // One number for both sides, shown with the side that benefits.
   void add_initiative() {
     const int used = report_.trace.initiative_used;
     if (used != 0) add(Room::Initiative, column(used > 0), Pair{0, std::abs(used)});

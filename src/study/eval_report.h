@@ -1,4 +1,4 @@
-// The evaluation explained: term by term and square by square. The parts always add up to the
+// The evaluation explained term by term and square by square. The parts always add up to the
 // score.
 #pragma once
 
@@ -13,19 +13,19 @@ namespace quadriga {
 struct EvalRow {
   Room room;
   std::array<Pair, 2> sides{};
-  double share = 0;  // of the score in whole centipawns, for White; tapered and scaled
-  std::array<double, 2> shares{};  // of each side alone, White first; not rounded
+  double share = 0;  // contribution to the score, whole centipawns for White; tapered and scaled
+  std::array<double, 2> shares{};  // contribution of each side, White first; not rounded
 };
 
 struct EvalReport {
   Side mover = Side::White;
   EvalTrace trace;
-  std::vector<EvalRow> rows;         // those that say something, in the order of the register
-  std::array<double, 64> squares{};  // what stands or happens there, for White; not rounded
-  double rounding = 0;               // what makes the shares add up to the score
-  double recognised = 0;             // the endgame's score less the terms', if there is one
+  std::vector<EvalRow> rows;  // terms that are not zero for both sides, in the order of kRooms
+  std::array<double, 64> squares{};  // contribution by square, for White; not rounded
+  double rounding = 0;               // difference between the score and the sum of shares
+  double recognised = 0;             // score of the recognised endgame less that of the terms
   Score white = 0;                   // the score for White
-  Score in_play = 0;                 // the same as the search takes it: lazily, if far off
+  Score in_play = 0;                 // for White, as the search sees it: with lazy evaluation
 };
 
 // Without lazy evaluation. Not for positions in check.

@@ -1,4 +1,4 @@
-// The ladder for learners: the same search from plain minimax up, one idea more on each rung.
+// The ladder for learners: the search from plain minimax upwards, with one more idea on each rung.
 #pragma once
 
 #include <atomic>
@@ -15,9 +15,9 @@ namespace quadriga {
 
 struct Rung {
   std::string_view title;
-  RoomMask rooms;  // all that are open here: those of the rung below and the new ones
+  RoomMask rooms;  // all that are switched on: those of the rung below and the new ones
 };
-// From minimax to all rooms that are open by default.
+// From minimax to all rooms that are on by default.
 std::vector<Rung> ladder();
 
 struct RungResult {
@@ -25,10 +25,10 @@ struct RungResult {
   double seconds = 0;
   Score score = 0;
   Move best;
-  bool stopped = false;  // it would have taken more than the nodes allowed
+  bool stopped = false;  // the node limit was reached first
 };
-// Searches to a fixed depth with the rooms of a rung, from an empty table. The only error: no
-// memory for the table.
+// Searches to a fixed depth with the rooms of a rung, starting with an empty table. The only error:
+// the table cannot be allocated.
 Result<RungResult> climb(const Position& position, const Rung& rung, int depth,
                          std::uint64_t most_nodes, const std::atomic<bool>& stop);
 

@@ -1,4 +1,4 @@
-// Counts positions whose perft is known and compares.
+// Runs perft on positions with known counts and compares.
 #pragma once
 
 #include <functional>
@@ -28,8 +28,8 @@ struct PerftCheckEvents {
   std::function<void(double done)> progress;  // 0 to 1
 };
 
-// Every known count up to `deepest` plies. `options` says how to count; its depth is not used. The
-// error: no memory.
+// Checks every known count up to `deepest` plies. `options` says how to count; its depth is not
+// used. The only error: the hash table cannot be allocated.
 Result<PerftCheck> check_perft(const std::vector<PerftCase>& cases, int deepest,
                                PerftOptions options, const PerftCheckEvents& events);
 

@@ -32,7 +32,7 @@ std::optional<Error> read_moves(const EpdRecord& record, const char* operation,
 }
 
 // "bm #3" and "dm 3".
-std::optional<int> mate_asked(const EpdRecord& record) {
+std::optional<int> mate_distance(const EpdRecord& record) {
   const std::string_view text = record.text("bm");
   std::optional<std::int64_t> moves = record.number("dm");
   if (text.starts_with("#")) moves = read_integer(text.substr(1));
@@ -41,7 +41,7 @@ std::optional<int> mate_asked(const EpdRecord& record) {
 }
 
 // Points from c0 "f5=10, Bf2=5", or from the moves of c7 and the numbers of c8. Comments that are
-// no list of points (names of players, say) are left alone.
+// not lists of points (player names, say) are ignored.
 std::vector<std::pair<Move, int>> read_points(const EpdRecord& record) {
   std::vector<std::pair<Move, int>> points;
   const auto add = [&](std::string_view san, std::string_view number) {
@@ -112,7 +112,7 @@ Result<Puzzle> read_puzzle(std::string_view line) {
   Puzzle puzzle;
   puzzle.position = record->position;
   puzzle.id = record->text("id");
-  puzzle.mate = mate_asked(*record);
+  puzzle.mate = mate_distance(*record);
   puzzle.points = read_points(*record);
   if (!record->text("bm").starts_with("#"))
     if (auto error = read_moves(*record, "bm", puzzle.best)) return *error;
@@ -132,7 +132,7 @@ Result<std::unique_ptr<Solver>> Solver::make(int threads, int hash_megabytes) {
 Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::atomic<bool>& stop) {
   thinker_.forget();
   std::atomic<bool> enough{false};
-  bool proved = false;  // a mate that was asked for
+  bool proved = false;  // the mate of the puzzle was found
   Attempt attempt;
   SearchCallbacks callbacks;
   callbacks.report = [&](const SearchReport& report) {

@@ -14,20 +14,20 @@
 
 namespace quadriga {
 
-// What a record of a suite asks for. Several answers may be good, or good for some points.
+// One position of a test suite. Several answers may be right, or earn points.
 struct Puzzle {
   Position position = Position::start();
   std::string id;
   std::vector<Move> best;   // bm: one of these
   std::vector<Move> avoid;  // am: none of these
-  std::optional<int> mate;  // dm 3, bm #3: mate in so many moves; below 0 we are mated
+  std::optional<int> mate;  // dm 3, bm #3: mate in 3 moves; negative: mated in that many
   std::vector<std::pair<Move, int>> points;  // c0 "f5=10, Bf2=5" or c7 with c8
 
   int most_points() const;
-  std::string wanted() const;  // for people: "Qg6", "not Rxb2", "mate in 3"
+  std::string wanted() const;  // for display: "Qg6", "not Rxb2", "mate in 3"
 };
 
-// Reads an EPD record. Errors name the operation; a record that asks for nothing is one.
+// Reads an EPD record. Errors name the operation; a record without a solution is an error.
 Result<Puzzle> read_puzzle(std::string_view line);
 
 struct Attempt {
@@ -38,15 +38,15 @@ struct Attempt {
   int depth = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  std::optional<double> found_after;  // seconds, since when the answer was right
+  std::optional<double> found_after;  // seconds after which the answer stayed right
 };
 
 class Solver {
  public:
-  // The error: threads or a table that the machine cannot give.
+  // The only errors: threads that cannot be started or a table that cannot be allocated.
   static Result<std::unique_ptr<Solver>> make(int threads, int hash_megabytes);
 
-  // From a clean table. A mate that was asked for ends the search when it is found.
+  // Starts with an empty table. If the puzzle is a mate, the search ends when it is found.
   Attempt solve(const Puzzle& puzzle, const Limits& limits, const std::atomic<bool>& stop);
 
  private:
@@ -55,7 +55,7 @@ class Solver {
   Thinker thinker_;
 };
 
-// One suite's result.
+// The result of a test suite.
 struct SolveReport {
   struct Line {
     Puzzle puzzle;

@@ -41,7 +41,7 @@ class SuiteWork final : public NumberedWork<Puzzle, SolveLine> {
  private:
   const std::vector<Puzzle>& puzzles_;
   const OnSolved& on_solved_;
-  std::map<std::uint64_t, SolveLine> lines_;  // also those after one that was stopped
+  std::map<std::uint64_t, SolveLine> lines_;  // includes those after an unfinished one
 };
 
 }  // namespace
@@ -70,7 +70,7 @@ Result<SolveReport> solve_suite(const std::vector<Puzzle>& puzzles, const SuiteP
     const std::shared_ptr<Solver> solver = std::move(made).value();
     workers.emplace_back([&, solver](Puzzle puzzle) -> std::optional<SolveLine> {
       const Attempt attempt = solver->solve(puzzle, plan.limits, stop);
-      if (stop) return std::nullopt;  // not finished: does not count
+      if (stop) return std::nullopt;  // unfinished: not counted
       return SolveLine{std::move(puzzle), attempt};
     });
   }

@@ -1,4 +1,4 @@
-// A whole test suite: reads its positions and solves them, several at a time.
+// Reads a test suite and solves its positions, several at a time.
 #pragma once
 
 #include <functional>
@@ -17,17 +17,17 @@ std::vector<Puzzle> read_suite(std::string_view text, std::size_t most, const On
 
 struct SuitePlan {
   Limits limits{};
-  int threads = 1;  // of each search
-  int hash = 16;    // MB of each search
+  int threads = 1;  // per search
+  int hash = 16;    // MB per search
   int jobs = 1;     // positions at a time
 };
 
-// After each position, in the order of the suite. `finished` counts all that are done, also those
-// that wait for an earlier one.
+// Called for each position, in the order of the suite. `finished` counts all solved positions,
+// including those that still wait for an earlier one to be reported.
 using OnSolved = std::function<void(const SolveReport::Line& line, std::size_t finished)>;
 
-// The finished positions, in the order of the suite: all of them unless `stop` was set. The error:
-// no memory, or threads that could not be started.
+// The finished positions, in the order of the suite: all of them unless `stop` was set. The only
+// errors: threads that cannot be started or a table that cannot be allocated.
 Result<SolveReport> solve_suite(const std::vector<Puzzle>& puzzles, const SuitePlan& plan,
                                 const OnSolved& on_solved, const std::atomic<bool>& stop);
 

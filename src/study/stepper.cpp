@@ -19,7 +19,7 @@ RoomMask plain_alphabeta(bool captures_first) {
   return rooms;
 }
 
-// Turns calls, in the order they were entered, into steps.
+// Turns nodes, in the order they were entered, into steps.
 class StepWriter {
  public:
   explicit StepWriter(StepperReport& report) : report_(report) {}
@@ -47,7 +47,7 @@ class StepWriter {
     report_.steps.push_back({kind, now.call, child, now.alpha, now.beta, now.best});
   }
 
-  // The deepest open call ends and goes back to its parent.
+  // The deepest open node returns to its parent.
   void close() {
     const std::size_t done = open_.back().call;
     open_.pop_back();
@@ -99,12 +99,12 @@ Result<StepperReport> run_steps(const Position& position, int depth, bool captur
   task.settings.rooms = plain_alphabeta(captures_first);
   task.sampler.share = 1;
   task.sampler.most = kMostStepperCalls;
-  task.nodes = kMostStepperCalls + 1;  // more could not be shown
+  task.nodes = kMostStepperCalls + 1;  // more could not be displayed
   const Result<TraceReport> trace = run_trace(task, stop);
   if (!trace) return trace.error();
   if (trace->sampler.full())
-    return Error{"depth", std::to_string(depth) + ", which takes too many calls",
-                 "a search of less than " + std::to_string(kMostStepperCalls) + " calls"};
+    return Error{"depth", std::to_string(depth) + ", which takes too many nodes",
+                 "a search of fewer than " + std::to_string(kMostStepperCalls) + " nodes"};
   StepperReport report;
   report.score = trace->outcome.score;
   report.best = trace->outcome.best;

@@ -1,4 +1,4 @@
-// A small search by plain alpha-beta, step by step: the window at every node, and what was cut off.
+// A small plain alpha-beta search, step by step: the window at every node, and what was cut off.
 #pragma once
 
 #include <atomic>
@@ -13,19 +13,19 @@ namespace quadriga {
 
 struct StepperCall {
   std::optional<std::size_t> parent;
-  Move move;  // that led here
+  Move move;  // the move that led here
   int ply = 0;
   Score alpha = 0;  // when it was entered
   Score beta = 0;
   Score result = 0;
-  bool leaf = false;          // judged by the evaluation, or the game is over here
+  bool leaf = false;          // scored by the evaluation, or the game is over
   std::vector<Move> cut_off;  // moves that were never searched
 };
 
 enum class StepKind : std::uint8_t {
-  Enter,   // `call` begins
-  Return,  // `child` of `call` has come back, and the window of `call` may have narrowed
-  Cut,     // `call` needs no other move
+  Enter,   // the search enters `call`
+  Return,  // `child` of `call` has returned; the window of `call` may be narrower now
+  Cut,     // beta cutoff: no other move of `call` is searched
 };
 
 struct Step {
@@ -34,7 +34,7 @@ struct Step {
   std::optional<std::size_t> child;
   Score alpha;  // of `call`, now
   Score beta;
-  Score best;  // of `call` so far; -kInfinity if nothing has come back
+  Score best;  // of `call` so far; -kInfinity before the first child returns
 };
 
 struct StepperReport {
@@ -50,8 +50,8 @@ struct StepperReport {
 inline constexpr int kDeepestSteps = 4;
 inline constexpr std::size_t kMostStepperCalls = 6'000;
 
-// `captures_first`: with captures before other moves, else in the order of the generator. The error
-// says that there were too many calls to be shown, or no memory.
+// With `captures_first`, captures are searched before other moves; otherwise moves keep the order
+// of the generator. The only errors: too many nodes to display, or no memory.
 Result<StepperReport> run_steps(const Position& position, int depth, bool captures_first,
                                 const std::atomic<bool>& stop);
 

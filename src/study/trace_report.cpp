@@ -22,7 +22,7 @@ Result<TraceReport> run_trace(const TraceTask& task, const std::atomic<bool>& st
 
 Position position_of(const TraceReport& report, const Position& root, std::size_t index) {
   const std::vector<TracedCall>& calls = report.sampler.calls();
-  std::vector<Move> line;  // from the call back to the root
+  std::vector<Move> line;  // from the node back to the root
   for (std::size_t at = index; calls[at].parent; at = *calls[at].parent)
     if (calls[at].enter.ply > calls[*calls[at].parent].enter.ply)
       line.push_back(calls[at].enter.move);

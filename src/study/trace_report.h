@@ -14,7 +14,7 @@ namespace quadriga {
 
 struct TraceTask {
   Game game{Position::start()};
-  int depth = 6;                         // 0: only the search of captures
+  int depth = 6;                         // 0: quiescence search only
   int hash = 16;                         // MB
   std::optional<std::uint64_t> nodes{};  // at most
   LabSettings settings{};
@@ -26,16 +26,16 @@ struct TraceReport {
   SearchOutcome outcome;
 };
 
-// Searches in Lab mode on one thread, from an empty table: the same task makes the same calls. The
-// only error: a table that the machine cannot give.
+// Searches in Lab mode on one thread with an empty table: the same task visits the same nodes. The
+// only error: the table cannot be allocated.
 Result<TraceReport> run_trace(const TraceTask& task, const std::atomic<bool>& stop);
 
-// The position in which a kept call stands.
+// The position of a kept node.
 Position position_of(const TraceReport& report, const Position& root, std::size_t index);
-// How the move that led to a kept call is written: SAN, "pass", or nothing where no move was made.
+// The move that led to a kept node: SAN, "pass" for a null move, or empty if no move was made.
 std::string move_of(const TraceReport& report, const Position& root, std::size_t index);
 std::string_view name_of(Purpose purpose);
-// Why the call ended as it did: the title of a room, or "fails high", "fails low", "exact".
+// How the node ended: the title of a room, or "fails high", "fails low", "exact".
 std::string_view reason_of(const TracedCall& call);
 
 }  // namespace quadriga

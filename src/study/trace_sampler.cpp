@@ -4,7 +4,7 @@
 
 namespace quadriga {
 
-// Within an iteration the root may be searched again, at the same depth or at less.
+// Within an iteration the root may be searched again, at the same depth or a lower one.
 bool TraceSampler::begins_iteration(const TraceEnter& call) const {
   if (iterations_.empty()) return true;
   return call.purpose == Purpose::Root && call.depth > iterations_.back().depth;
@@ -53,7 +53,7 @@ void TraceSampler::leave(const TraceLeave& call) {
   iterations_.back().result = call.result;
 }
 
-// The call under way, if its moves are wanted.
+// The node being searched, if its moves are recorded.
 TracedCall* TraceSampler::open_call() {
   if (active_.empty() || !active_.back().index) return nullptr;
   TracedCall& call = kept_[*active_.back().index];
@@ -66,7 +66,7 @@ void TraceSampler::consider(const TraceMove& move) {
 
 void TraceSampler::pass_over(Room room) {
   TracedCall* const call = open_call();
-  if (call && !call->order.empty()) call->order.back().passed_over = room;
+  if (call && !call->order.empty()) call->order.back().skipped_by = room;
 }
 
 }  // namespace quadriga

@@ -1,5 +1,5 @@
-// Keeps a part of a traced search in bounded memory: every call on the main line with all its
-// siblings, and of the rest a stated share.
+// Keeps part of a traced search in bounded memory: every node on the principal variation with all
+// its siblings, and a given share of the rest. A "call" is one visit of a node by the search.
 #pragma once
 
 #include <cstddef>
@@ -13,28 +13,28 @@
 namespace quadriga {
 
 struct SamplerOptions {
-  std::size_t most = 100'000;       // calls kept at the same time, children of the focus aside
-  double share = 0.01;              // of the calls off the main line whose children are kept
-  std::set<std::uint64_t> focus{};  // calls whose children are wanted whatever the share
+  std::size_t most = 100'000;       // calls kept at a time, apart from children of `focus`
+  double share = 0.01;              // share of calls off the main line whose children are kept
+  std::set<std::uint64_t> focus{};  // calls whose children are always kept
 };
 
-// A move in the order of a call.
+// A move of a call, in the order in which it was considered.
 struct TracedMove {
   TraceMove move;
-  std::optional<Room> passed_over;  // why it was not searched
+  std::optional<Room> skipped_by;  // the room that pruned it; none: it was searched
 };
 
-// A call that was kept. Calls have numbers from 1 in the order they were made; a search of the same
-// position with the same settings makes the same calls, so a number can be asked for again.
+// A kept call. Calls are numbered from 1 in the order they were made. A search of the same position
+// with the same settings makes the same calls, so a number can be looked up again later.
 struct TracedCall {
   std::uint64_t number = 0;
   std::optional<std::size_t> parent;  // index of the call that made it; none for the root
   TraceEnter enter{};
   TraceLeave leave{};
-  std::uint64_t below = 1;          // calls in its tree, itself included
+  std::uint64_t below = 1;          // calls in its subtree, itself included
   std::uint32_t children = 0;       // calls it made
   bool open = false;                // all its children were kept
-  std::vector<TracedMove> order{};  // moves whose turn came, if it is open
+  std::vector<TracedMove> order{};  // the moves considered, if `open`
 };
 
 struct TracedIteration {
@@ -52,7 +52,7 @@ class TraceSampler : public TraceSink {
   void consider(const TraceMove& move) override;
   void pass_over(Room room) override;
 
-  // Those of the last iteration, parents before children.
+  // The kept calls of the last iteration, parents before children.
   const std::vector<TracedCall>& calls() const { return kept_; }
   const std::vector<TracedIteration>& iterations() const { return iterations_; }
   std::uint64_t made() const { return made_; }  // in all iterations

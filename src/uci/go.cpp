@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t kLongest = std::int64_t{1} << 40;  // milliseconds; some thirty years
 constexpr std::size_t kMostNotes = 10;
 
-// Goes through the words of a `go` command one by one.
+// Reads the words of a `go` command one by one.
 class GoReader {
  public:
   GoReader(std::string_view arguments, const Position& position)
@@ -28,7 +28,7 @@ class GoReader {
   }
 
  private:
-  // A line of a hundred thousand bad words gets a short answer all the same.
+  // Keeps the answer short even for a line with a hundred thousand bad words.
   void note(const std::string& text) {
     if (command_.notes.size() < kMostNotes)
       command_.notes.push_back(text);
@@ -73,8 +73,8 @@ class GoReader {
     }
   }
 
-  // A limit that cannot be read, or a clock for the other side only, must not become a search
-  // without end.
+  // An unreadable limit, or a clock for the other side only, must not turn into an infinite
+  // search.
   void answer_at_once_if_in_doubt() {
     Limits& limits = command_.limits;
     const auto us = static_cast<std::size_t>(index_of(position_.side_to_move()));
@@ -88,8 +88,8 @@ class GoReader {
     if (value) field = static_cast<int>(*value);
   }
 
-  // The number after a word, brought into the range; none, with a note, if it is not one. Numbers
-  // too large to hold are as good as the largest.
+  // The number after a word, clamped to the range; none, with a note, if it is not a number.
+  // Numbers that overflow count as the largest.
   std::optional<std::int64_t> number(std::string_view word, std::int64_t low, std::int64_t high) {
     const std::string_view text = next_ < words_.size() ? words_[next_] : std::string_view{};
     std::optional<std::int64_t> value = read_integer(text);
@@ -106,7 +106,7 @@ class GoReader {
     return std::clamp(*value, low, high);
   }
 
-  // Moves up to the first word that looks like none.
+  // Reads moves up to the first word that does not look like one.
   void read_search_moves() {
     while (next_ < words_.size()) {
       const std::string_view word = words_[next_];

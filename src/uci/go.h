@@ -1,4 +1,4 @@
-// The words of `go`, and the lines that tell about a search.
+// Reads `go`, and writes the lines that report on a search.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct GoCommand {
   std::vector<std::string> notes;  // what was ignored, and why
 };
 
-// Reads what can be read; anything else becomes a note. Numbers are clamped to what makes sense.
+// Reads what is valid; anything else becomes a note. Numbers are clamped to sensible ranges.
 GoCommand read_go(std::string_view arguments, const Position& position);
 
 std::string info_line(const SearchReport& report, const Position& root, CastlingStyle style,

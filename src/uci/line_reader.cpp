@@ -8,7 +8,7 @@
 
 namespace quadriga {
 
-// False if the output was closed. A negative descriptor is passed over by poll.
+// False if the output was closed. poll ignores negative descriptors.
 bool LineReader::wait_for_input() const {
   std::array<pollfd, 2> watched{pollfd{descriptor_, POLLIN, 0}, pollfd{output_, 0, 0}};
   while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {

@@ -1,4 +1,4 @@
-// Lines from a file descriptor, with bounded memory whatever arrives.
+// Reads lines from a file descriptor in bounded memory, whatever the input.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@ class LineReader {
 
   enum class Status { Line, TooLong, End };
 
-  // If `output` is given, a pipe there that nobody reads any more ends the input too: an engine
-  // that waits without a word to say would never notice.
+  // If `output` is given, a pipe there that has lost its reader also ends the input: an idle engine
+  // writes nothing and would never notice.
   explicit LineReader(int descriptor, int output = -1) : descriptor_(descriptor), output_(output) {}
 
   // Blocks for the next line, without its line end; NUL bytes become spaces. A line that is too
-  // long is read to its end and thrown away.
+  // long is read to its end and discarded.
   Status next(std::string& line);
 
  private:

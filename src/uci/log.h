@@ -1,4 +1,4 @@
-// A copy of everything said and heard, for whoever has to find out what went wrong.
+// A copy of all input and output, for debugging.
 #pragma once
 
 #include <cstdio>

@@ -13,7 +13,7 @@ namespace quadriga {
 
 namespace {
 
-// Whole lines, unbuffered. If nobody reads any more there is nobody to play for.
+// Writes whole lines, unbuffered. Exits if the reader has gone.
 void write_line(const std::string& line) {
   const std::string text = line + '\n';
   std::size_t done = 0;

@@ -1,4 +1,4 @@
-// The engine at a pipe or a terminal.
+// The UCI loop on a pipe or a terminal.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@ namespace quadriga {
 
 namespace {
 
-constexpr double kShowBoundsAfter = 1.0;  // seconds; before that they only make noise
+constexpr double kShowBoundsAfter = 1.0;  // seconds; earlier they would only be noise
 constexpr double kShowCurrentMoveAfter = 3.0;
 
 // `setoption name N … value V …`: both may contain spaces.
@@ -63,24 +63,24 @@ struct UciSession::Command {
 };
 
 const UciSession::Command UciSession::kCommands[] = {
-    {"uci", &UciSession::uci, "who we are and which options there are"},
+    {"uci", &UciSession::uci, "name, authors and options of the engine"},
     {"isready", &UciSession::isready, "answers readyok"},
-    {"ucinewgame", &UciSession::ucinewgame, "a new game begins"},
+    {"ucinewgame", &UciSession::ucinewgame, "start a new game: forget everything learned"},
     {"setoption", &UciSession::setoption, "setoption name NAME value VALUE"},
     {"position", &UciSession::position, "position startpos|fen FEN [moves MOVE …]"},
     {"go", &UciSession::go,
-     "think: infinite, ponder, movetime, wtime … as UCI has it; go perft DEPTH counts"},
-    {"stop", &UciSession::stop, "answer now"},
-    {"ponderhit", &UciSession::ponderhit, "the guessed move was played"},
-    {"bench", &UciSession::bench, "search a fixed set of positions: the signature of the search"},
+     "search: infinite, ponder, movetime, wtime …; go perft DEPTH counts moves"},
+    {"stop", &UciSession::stop, "stop searching and answer"},
+    {"ponderhit", &UciSession::ponderhit, "the expected move was played"},
+    {"bench", &UciSession::bench, "search fixed positions; the node count identifies the search"},
     {"rooms", &UciSession::rooms, "list the switches (Room.…) and parameters (Param.…)"},
     {"d", &UciSession::display, "show the board"},
-    {"eval", &UciSession::evaluation, "the static evaluation of the position"},
-    {"flip", &UciSession::flip, "give the move to the other side"},
+    {"eval", &UciSession::evaluation, "explain the static evaluation of the position"},
+    {"flip", &UciSession::flip, "switch the side to move"},
     {"help", &UciSession::help, "this list"},
     {"debug", &UciSession::ignore, nullptr},
     {"register", &UciSession::ignore, nullptr},
-    {"quit", &UciSession::ignore, "leave"},
+    {"quit", &UciSession::ignore, "exit"},
 };
 
 UciSession::UciSession(std::string version, LineSink sink)
@@ -94,7 +94,7 @@ void UciSession::say(const std::string& line) {
 
 void UciSession::refuse_long_line() { note("line skipped: longer than a megabyte"); }
 
-// As the protocol asks, unknown words at the start of a line are skipped; the first is named.
+// As the protocol requires, unknown words at the start of a line are skipped; the first is named.
 bool UciSession::handle(std::string_view line) {
   {
     const std::lock_guard<std::mutex> lock(sink_mutex_);
@@ -144,7 +144,7 @@ void UciSession::position(std::string_view arguments) {
   if (game)
     engine_.set_game(std::move(game).value());
   else
-    note(game.error().message() + "; the position stays as it was");
+    note(game.error().message() + "; the position is unchanged");
 }
 
 SearchCallbacks UciSession::callbacks() {
@@ -194,7 +194,7 @@ void UciSession::go_perft(std::string_view depth) {
   engine_.start_perft(options, [this, root, style](const Result<PerftReport>& report) {
     if (!report) return note(report.error().message());
     if (report->stopped) return note("perft stopped");
-    std::string text;  // said in one piece, so that no other answer falls between the lines
+    std::string text;  // sent in one piece, so that no other output gets between the lines
     for (const PerftReport::Line& line : report->lines)
       text += write_uci_move(root, line.move, style) + ": " + std::to_string(line.nodes) + '\n';
     say(text + "\nNodes searched: " + std::to_string(report->nodes) + '\n');
@@ -205,7 +205,7 @@ void UciSession::stop(std::string_view) { engine_.stop(); }
 
 void UciSession::ponderhit(std::string_view) { engine_.ponderhit(); }
 
-// During a search options wait until it is over; `stop` still works.
+// Options set during a search take effect when it is over; `stop` still works.
 void UciSession::setoption(std::string_view arguments) {
   const OptionWords words = read_setoption(arguments);
   if (words.name.empty())
@@ -264,7 +264,7 @@ void UciSession::rooms(std::string_view) {
 
 void UciSession::evaluation(std::string_view) {
   const Position& position = engine_.game().position();
-  if (position.in_check()) return note("in check there is no static evaluation");
+  if (position.in_check()) return note("no static evaluation: the side to move is in check");
   const LabSettings& lab = engine_.options().lab;
   if (lab.eval_level == kHighestEvalLevel) {
     const EvalReport report = report_evaluation(position, lab.rooms);
@@ -272,7 +272,7 @@ void UciSession::evaluation(std::string_view) {
   }
   say("Static evaluation: " + std::to_string(evaluate(position, lab)) +
       " centipawns for the side to move" +
-      (lab.rooms.has(Room::LazyEvaluation) ? ", as the search takes it" : ""));
+      (lab.rooms.has(Room::LazyEvaluation) ? ", as the search uses it" : ""));
 }
 
 void UciSession::display(std::string_view) {
@@ -284,7 +284,7 @@ void UciSession::display(std::string_view) {
 void UciSession::flip(std::string_view) {
   engine_.end_job();
   const Position& now = engine_.game().position();
-  if (now.in_check()) return note("in check the move cannot pass to the other side");
+  if (now.in_check()) return note("cannot switch the side to move: it is in check");
   engine_.set_game(Game{now.after_null()});
 }
 

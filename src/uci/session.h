@@ -22,11 +22,11 @@ class UciSession {
  public:
   UciSession(std::string version, LineSink sink);
 
-  // Obeys one line. False when it was `quit`. Never blocks on the engine for longer than it
-  // takes to stop.
+  // Executes one line. False if it was `quit`. Never blocks for longer than the engine takes to
+  // stop.
   bool handle(std::string_view line);
 
-  // What a line that was too long to keep gets.
+  // Reports a line that was too long to read.
   void refuse_long_line();
 
  private:
@@ -61,7 +61,7 @@ class UciSession {
   std::mutex sink_mutex_;
   DebugLog log_;
   std::vector<std::pair<std::string, std::string>> waiting_options_;  // set during a search
-  Engine engine_;  // last: its thread must end before the sink goes
+  Engine engine_;  // last member: its thread must end before the sink is destroyed
 };
 
 }  // namespace quadriga

@@ -43,7 +43,7 @@ TEST(TablebaseSearch, SaysHowManyTablesThereAre) {
   ASSERT_FALSE(engine.set_option("SyzygyPath", data::path_of("syzygy")));
   const std::vector<std::string> notes = engine.take_notes();
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_NE(notes[0].find("tablebase files, up to 5 men"), std::string::npos) << notes[0];
+  EXPECT_NE(notes[0].find("tablebase files, up to 5 pieces"), std::string::npos) << notes[0];
 }
 
 TEST(TablebaseSearch, AWonEndingIsAWinAtDepthOne) {

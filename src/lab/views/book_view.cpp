@@ -48,7 +48,8 @@ Result<Json> book(Fields& fields, Session& session) {
   const Position& position = game.position();
   const std::vector<BookChoice> choices = book_choices(*used.book, position, variety);
   facts["moves"] = choices_json(*used.book, position, choices);
-  if (!choices.empty()) facts["drawn"] = move_json(position, draw(choices, session.rng()));
+  if (!choices.empty())
+    facts["drawn"] = move_json(position, pick_at_random(choices, session.rng()));
   return facts;
 }
 

@@ -91,14 +91,14 @@ std::string reason_unreached(const TracedCall& call) {
   const bool cut = call.leave.result >= call.enter.beta;
   if (cut) return "a move before it was already good enough to end the node";
   for (const TracedMove& move : call.order)
-    if (move.passed_over == Room::LateMovePruning)
+    if (move.skipped_by == Room::LateMovePruning)
       return "late move pruning: enough quiet moves had been tried";
   return "the position is drawn or the search was not allowed to go deeper";
 }
 
 // Why a move whose turn came was not searched; null if it was.
 Json reason_passed(const TracedCall& call, const TracedMove& move, const MoveList& searched) {
-  if (move.passed_over) return info_of(*move.passed_over).title;
+  if (move.skipped_by) return info_of(*move.skipped_by).title;
   if (searched.contains(move.move.move)) return nullptr;
   if (call.enter.purpose == Purpose::Quiescence)
     return "in check, quiet ways out after the first are not tried here";
@@ -123,7 +123,7 @@ Json order_json(const TraceReport& report, std::size_t index, const Position& he
                     {"source", name_of(each.move.source)},
                     {"score", each.move.score},
                     {"status", reason.is_null() ? "searched" : "passed over"},
-                    {"room", each.passed_over ? Json(info_of(*each.passed_over).name) : Json()},
+                    {"room", each.skipped_by ? Json(info_of(*each.skipped_by).name) : Json()},
                     {"reason", reason}});
   }
   const std::string reason = reason_unreached(call);

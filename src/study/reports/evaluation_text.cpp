@@ -76,8 +76,8 @@ std::string evaluation_board(const EvalReport& report) {
   for (char file = 'a'; file <= 'h'; ++file) text += formatted(" %7c", file);
   double sum = 0;
   for (const double credit : report.squares) sum += credit;
-  sum = std::round(sum) + 0.0;  // so that what is printed adds up
-  return text + formatted("\nOn squares %s, on no square %s, score %s\n", pawns(sum).c_str(),
+  sum = std::round(sum) + 0.0;  // so that the printed numbers add up
+  return text + formatted("\nOn squares %s, elsewhere %s, score %s\n", pawns(sum).c_str(),
                           pawns(report.white - sum).c_str(), pawns(report.white).c_str());
 }
 
@@ -93,17 +93,17 @@ std::string evaluation_words(const EvalReport& report) {
   std::sort(rows.begin(), rows.end(), [](const EvalRow& a, const EvalRow& b) {
     return std::abs(a.share) > std::abs(b.share);
   });
-  constexpr std::size_t kSaid = 5;  // or more, until the rest is less than what was said
+  constexpr std::size_t kFewest = 5;  // or more, while the rest exceeds the last term listed
   constexpr std::size_t kMost = 10;
   double left = sign * report.white;
-  const char* mark = ": ";
+  const char* separator = ": ";
   const auto say = [&](const std::string& what, double share) {
-    text += mark + what + " " + pawns(share);
-    mark = ", ";
+    text += separator + what + " " + pawns(share);
+    separator = ", ";
     left -= share;
   };
   for (std::size_t i = 0; i < std::min(kMost, rows.size()) && rows[i].share != 0; ++i) {
-    if (i >= kSaid && std::abs(left) <= std::abs(rows[i - 1].share)) break;
+    if (i >= kFewest && std::abs(left) <= std::abs(rows[i - 1].share)) break;
     say(lower_first(info_of(rows[i].room).title), sign * rows[i].share);
   }
   if (left != 0) say("the rest", left);

@@ -7,9 +7,9 @@
 
 namespace quadriga {
 
-// An aligned table: term, White, Black, and the difference tapered.
+// An aligned table: term, White, Black and the tapered difference.
 std::string evaluation_table(const EvalReport& report);
-// A board of pawns, seen by White, and what is on no square.
+// A board of contributions in pawns from White's side, and what belongs to no square.
 std::string evaluation_board(const EvalReport& report);
 // "White is better by 0.62: safer king +0.35, passed pawns +0.30, the rest -0.03."
 std::string evaluation_words(const EvalReport& report);

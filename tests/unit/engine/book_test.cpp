@@ -147,12 +147,12 @@ TEST(BookChoices, LotsFallAsTheSharesSay) {
   const auto choices = book_choices(three_moves(), kStart, 100);
   Random random{7};
   std::map<std::uint16_t, int> drawn;
-  for (int i = 0; i < 10'000; ++i) ++drawn[draw(choices, random).bits()];
+  for (int i = 0; i < 10'000; ++i) ++drawn[pick_at_random(choices, random).bits()];
   EXPECT_NEAR(drawn[move_of(kStart, "e2e4").bits()], 6000, 200);
   EXPECT_NEAR(drawn[move_of(kStart, "d2d4").bits()], 3000, 200);
   EXPECT_NEAR(drawn[move_of(kStart, "c2c4").bits()], 1000, 150);
   const auto best = book_choices(three_moves(), kStart, 0);
-  for (int i = 0; i < 100; ++i) EXPECT_EQ(draw(best, random), move_of(kStart, "e2e4"));
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(pick_at_random(best, random), move_of(kStart, "e2e4"));
 }
 
 // A book may write castling in both of its forms, and moves without weight.
