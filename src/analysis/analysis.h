@@ -1,4 +1,4 @@
-// Games looked at by the engine, with everything that reports and annotated games are made from.
+// Analysed games: everything that reports and annotated games are made from.
 #pragma once
 
 #include <string>
@@ -18,38 +18,38 @@ struct TurningPoint {
 struct AnalysedGame {
   SourceGame source;
   GameReview review{};
-  std::vector<Position> positions{};  // before each move, and the last
+  std::vector<Position> positions{};  // before each move, and the final one
   std::vector<TurningPoint> turning_points{};
 
-  // Before and after a move, as White sees it.
+  // Scores before and after a move, from White's side.
   Score white_before(std::size_t index) const;
   Score white_after(std::size_t index) const;
-  // What White could expect before the first move and after each that was judged: 1 a win.
+  // White's expected score before the first move and after each judged move; 1 is a win.
   std::vector<double> expected() const;
   Side mover(std::size_t index) const { return positions[index].side_to_move(); }
 };
 
 // Explains the turning points of a review.
 AnalysedGame analysed(SourceGame source, GameReview review, Explainer& explainer);
-// The same, with the review that the verdicts give.
+// The same, with the review made from the verdicts.
 AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,
                       Explainer& explainer);
 
 // "200000 nodes a position, 1 thread, 16 MB hash".
 std::string limits_text(const Limits& limits, int threads, int hash);
 
-// All but the games is there when the last game has been.
+// A run hands out games one by one and returns the rest of this at the end.
 struct Analysis {
   std::string file{};
   std::string engine{};  // "Quadriga 0.1.0"
   std::string limits{};  // "200000 nodes a position, 1 thread, 16 MB hash"
   std::vector<AnalysedGame> games{};
   std::vector<BadGame> bad{};
-  std::size_t left_out = 0;  // games that were not begun when somebody interrupted
+  std::size_t left_out = 0;  // games not started when the analysis was interrupted
   bool interrupted = false;
 };
 
-// One player's games together.
+// Totals of one player over several games.
 struct PlayerSummary {
   std::string name;  // as in the file
   int games = 0;
@@ -57,7 +57,7 @@ struct PlayerSummary {
   int decided = 0;      // games with a result
   PlayerReview review;  // over all moves
 };
-// The players by name, in the order in which they appear; "?" is nobody.
+// The players by name, in order of appearance; "?" is skipped.
 void add_players(std::vector<PlayerSummary>& players, const AnalysedGame& game);
 std::vector<PlayerSummary> players_of(const Analysis& analysis);
 

@@ -25,7 +25,7 @@ std::string line_text(const Position& start, const std::vector<Move>& line) {
   return text;
 }
 
-// `earlier`: the position before the one that was judged.
+// `earlier`: the position one move before the judged one.
 Json verdict_json(const Position& earlier, const Position& position,
                   const PositionVerdict& verdict) {
   Json json{{"score", verdict.score}, {"line", line_text(position, verdict.line)}};
@@ -78,7 +78,7 @@ bool read_verdict(const Position& earlier, const Position& position, const Json&
     verdict.others = others;
   }
   if (!read_line(position, text_in(json, "line"), verdict.line)) return false;
-  // Only where there is no move may there be no line.
+  // The line may be empty only where there is no legal move.
   return !verdict.line.empty() || is_mate(verdict.score) || verdict.score == kDraw;
 }
 

@@ -1,4 +1,4 @@
-// An analysis on disk: one line for each finished game, so that work that was broken off goes on.
+// An analysis on disk: one line per finished game, so that an interrupted analysis can be resumed.
 #pragma once
 
 #include <map>
@@ -15,14 +15,14 @@ namespace quadriga {
 
 class AnalysisLog {
  public:
-  // As JsonLog::open; every line must have the number of a game.
+  // Like JsonLog::open; every line must have a game number.
   static Result<AnalysisLog> open(const std::string& path, const std::string& settings);
 
   bool has(const SourceGame& game) const { return lines_.contains(game.number); }
-  // Of a game that it has. The line is held against the game: numbers in range, as many verdicts as
-  // positions, legal moves only; an error names the line.
+  // The verdicts of a game that is in the log. The line is validated against the game: numbers in
+  // range, one verdict per position, legal moves only; an error names the line.
   Result<std::vector<PositionVerdict>> verdicts_of(const SourceGame& game) const;
-  // The error: the line could not be written.
+  // The only error: the line cannot be written.
   [[nodiscard]] std::optional<Error> add(const SourceGame& game,
                                          const std::vector<PositionVerdict>& verdicts);
 
@@ -30,7 +30,7 @@ class AnalysisLog {
   explicit AnalysisLog(JsonLog log) : log_(std::move(log)) {}
 
   JsonLog log_;
-  std::map<std::size_t, JsonLog::Line> lines_;  // by the number of the game
+  std::map<std::size_t, JsonLog::Line> lines_;  // by game number
 };
 
 }  // namespace quadriga

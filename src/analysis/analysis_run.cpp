@@ -19,7 +19,7 @@ std::string limits_text(const AnalysisPlan& plan) {
   return quadriga::limits_text(plan.limits, plan.threads, plan.hash);
 }
 
-// What one worker searches and explains with.
+// The tools of one worker thread.
 struct Analyst {
   Thinker thinker;
   Explainer explainer;
@@ -30,18 +30,18 @@ struct Analyst {
   }
 };
 
-// What the games are before anything is searched.
+// An overview of the games before anything is searched.
 struct GamesAhead {
   std::size_t seen = 0;
   std::size_t games = 0;
-  std::size_t known = 0;      // of them in the log
-  std::size_t positions = 0;  // of the others
+  std::size_t known = 0;      // games that are in the log
+  std::size_t positions = 0;  // positions of the other games
   std::vector<BadGame> bad{};
 };
 
-// Every line of the log is held against its game here, before the long work.
-Result<GamesAhead> looked_ahead(const GameFile& file, const GameSelection& selection,
-                                const std::optional<AnalysisLog>& log) {
+// Validates every line of the log against its game, before the searching starts.
+Result<GamesAhead> look_ahead(const GameFile& file, const GameSelection& selection,
+                              const std::optional<AnalysisLog>& log) {
   GamesAhead ahead;
   GameStream stream{file.text, selection};
   while (const std::optional<SourceGame> game = stream.next(ahead.bad)) {
@@ -57,15 +57,15 @@ Result<GamesAhead> looked_ahead(const GameFile& file, const GameSelection& selec
   return ahead;
 }
 
-// What became of one game.
+// The result of one game.
 struct GameDone {
-  std::optional<AnalysedGame> game;  // none: too little of it was judged before the run was stopped
+  std::optional<AnalysedGame> game;  // none: stopped before a move was judged
   Verdicts verdicts;
-  bool whole = false;     // all its positions were judged
-  bool from_log = false;  // in an earlier run
+  bool whole = false;     // all its positions were searched
+  bool from_log = false;  // searched in an earlier run
 };
 
-// Finished games go to the log as they come, and to `events.game` in the order of the file.
+// Finished games are logged at once, and passed to `events.game` in the order of the file.
 class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
  public:
   AnalysisRun(const AnalysisPlan& plan, const AnalysisEvents& events, const GameFile& file,
@@ -87,13 +87,13 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
       workers.emplace_back(
           [this, analyst](SourceGame game) { return done(std::move(game), *analyst); });
     }
-    // When the run is stopped, games that the log has are still delivered: job() skips the others.
+    // When the run is stopped, games in the log are still delivered; job() skips the others.
     const std::atomic<bool> never{false};
     return run_jobs(*this, workers, never);
   }
 
   Analysis ending() {
-    Analysis analysis = begun_analysis(plan_);
+    Analysis analysis = empty_analysis(plan_);
     analysis.bad = std::move(ahead_.bad);
     analysis.left_out = ahead_.games - given_;
     analysis.interrupted = stop_ && whole_ < ahead_.games;
@@ -133,7 +133,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
     done.verdicts = done.from_log ? log_->verdicts_of(game).value() : judged(game, analyst);
     const std::size_t positions = game.game.moves().size() + 1;
     done.whole = done.verdicts.size() == positions;
-    // One verdict alone judges no move.
+    // Judging a move takes two verdicts.
     if (done.verdicts.size() >= std::min<std::size_t>(positions, 2))
       done.game = analysed(std::move(game), done.verdicts, analyst.explainer);
     return done;
@@ -158,7 +158,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
   GamesAhead ahead_;
   std::optional<AnalysisLog> log_;
   const std::atomic<bool>& stop_;
-  std::mutex mutex_;  // events come one at a time, also from workers in the middle of a game
+  std::mutex mutex_;  // makes events come one at a time, even from workers within a game
   GameStream stream_;
   std::vector<BadGame> skipped_;  // reported before the run
   std::size_t given_ = 0;
@@ -185,7 +185,7 @@ Result<std::optional<AnalysisLog>> open_log(const AnalysisPlan& plan, const Game
 
 }  // namespace
 
-Analysis begun_analysis(const AnalysisPlan& plan) {
+Analysis empty_analysis(const AnalysisPlan& plan) {
   return {.file = plan.input, .engine = plan.engine, .limits = limits_text(plan)};
 }
 
@@ -193,16 +193,16 @@ Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& ev
                               const std::atomic<bool>& stop) {
   const Result<GameFile> file = read_games(plan.input);
   if (!file) return file.error();
-  Result<GamesAhead> ahead = looked_ahead(*file, plan.selection, std::nullopt);
+  Result<GamesAhead> ahead = look_ahead(*file, plan.selection, std::nullopt);
   if (!ahead) return ahead.error();
   if (events.bad)
     for (const BadGame& each : ahead->bad) events.bad(each);
   if (ahead->games == 0) return no_games(plan, ahead->seen);
   Result<std::optional<AnalysisLog>> log = open_log(plan, *file);
   if (!log) return log.error();
-  if (*log) ahead = looked_ahead(*file, plan.selection, *log);
+  if (*log) ahead = look_ahead(*file, plan.selection, *log);
   if (!ahead) return ahead.error();
-  if (ahead->known > 0 && events.going_on) events.going_on(ahead->known);
+  if (ahead->known > 0 && events.resumed) events.resumed(ahead->known);
   AnalysisRun run{plan, events, *file, std::move(ahead).value(), std::move(log).value(), stop};
   if (auto error = run.run()) return *error;
   return run.ending();

@@ -1,7 +1,7 @@
-// The long part: many positions searched, several games at a time.
+// Runs an analysis: searches every position, several games at a time.
 //
-// Each game is begun with empty tables, so that with a limit in nodes or depth and one thread a
-// game gets the same verdicts whoever analysed what before, and however many games go on at a time.
+// Each game starts with empty tables. So, with a limit in nodes or depth and one thread, a game
+// gets the same verdicts whatever was analysed before it and however many games run at a time.
 #pragma once
 
 #include <atomic>
@@ -14,30 +14,30 @@ namespace quadriga {
 
 struct AnalysisPlan {
   std::string input;
-  std::string log;     // goes on from there; empty: none is kept
+  std::string log;     // resumed if it exists; empty: no log
   std::string engine;  // name and version
   GameSelection selection{};
   Limits limits{};
-  int threads = 1;  // of each search
-  int hash = 16;    // MB of each job
+  int threads = 1;  // per search
+  int hash = 16;    // MB per search
   int jobs = 1;     // games at a time
 };
 
 // File, engine and limits, without games.
-Analysis begun_analysis(const AnalysisPlan& plan);
+Analysis empty_analysis(const AnalysisPlan& plan);
 
 struct AnalysisEvents {
-  std::function<void(const BadGame&)> bad;          // a game that is passed over
-  std::function<void(std::size_t games)> going_on;  // so many were in the log
-  std::function<void(AnalysedGame)> game;           // in the order of the file
+  std::function<void(const BadGame&)> bad;         // a skipped game
+  std::function<void(std::size_t games)> resumed;  // number of games in the log
+  std::function<void(AnalysedGame)> game;          // in the order of the file
   std::function<void(std::size_t done, std::size_t all, std::size_t games_done)>
       judged;  // positions
 };
 
-// The error: a file that cannot be read or written, a log of something else, no game to analyse, or
-// no memory. What is done when `stop` is set is kept: whole games in the log, and given to `game`
-// also those that were under way. The result is without games: memory is needed for the text of the
-// file and for games that wait for an earlier one.
+// Errors: a file that cannot be read or written, a log of another analysis, no game to analyse, or
+// no memory. On `stop`, finished games stay in the log; games in progress are passed to `game` too.
+// The result has no games in it: memory is needed only for the text of the file and for games that
+// wait for an earlier one.
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
                               const std::atomic<bool>& stop);
 

@@ -73,7 +73,7 @@ void add_line(PgnGame& game, std::size_t index, const std::vector<Move>& line) {
 // "Quadriga" of "Quadriga 0.1.0".
 std::string_view program_of(std::string_view engine) { return engine.substr(0, engine.find(' ')); }
 
-// Behind those that were there; another version of ourselves gives way.
+// Added after existing annotators; replaces another version of this engine.
 void add_annotator(PgnGame& game, const std::string& engine) {
   constexpr std::string_view kBetween = ", ";
   std::string names;
@@ -100,7 +100,7 @@ void add_opening(PgnGame& pgn, const Game& game) {
 PgnGame annotated(const AnalysedGame& game, const Analysis& analysis) {
   PgnGame pgn = game.source.pgn;
   add_opening(pgn, game.source.game);
-  if (annotated_by(pgn, program_of(analysis.engine))) take_out_own_words(pgn);
+  if (annotated_by(pgn, program_of(analysis.engine))) remove_own_words(pgn);
   add_annotator(pgn, analysis.engine);
   std::string limits = analysis.limits;
   if (const std::string stopped = stopped_text(game); !stopped.empty()) limits += "; " + stopped;

@@ -1,4 +1,4 @@
-// A game with what the analysis says, written into it.
+// Writes the results of an analysis into a game.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace quadriga {
 
-// Every judged move gets an evaluation, [%eval 0.35] or [%eval #-3], as White sees it; one that was
-// judged gets its NAG and words, and the better line as a variation. What the game had stays:
-// comments behind ours, variations before ours, and of NAGs that judge a move ($1 to $6) those that
-// were there. An [%eval …] that was there is replaced, and so is all that an earlier analysis of
-// ours wrote.
+// Every analysed move gets an evaluation from White's side, [%eval 0.35] or [%eval #-3]. Moves with
+// a verdict also get a NAG, an explanation and the better line as a variation. Existing annotations
+// are kept: comments after ours, variations before ours, and a NAG that judges the move ($1 to $6)
+// instead of ours. An existing [%eval …] is replaced, and so is everything that an earlier analysis
+// by this engine wrote.
 PgnGame annotated(const AnalysedGame& game, const Analysis& analysis);
 
 // All games.

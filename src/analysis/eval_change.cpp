@@ -9,41 +9,41 @@ namespace quadriga {
 
 namespace {
 
-// How an aspect is spoken of. $S is the side, $A the amount in pawns.
+// The words for an aspect. $S is the side, $A the amount in pawns.
 struct AspectWords {
   Aspect aspect;
   std::string_view name;
   std::string_view noun;   // for both sides together
-  std::string_view worse;  // of one side; empty: it has none of its own
+  std::string_view worse;  // for one side; empty: the aspect is not split by side
   std::string_view better;
 };
 
 constexpr std::array<AspectWords, kAspects> kAspectWords{{
     {Aspect::Material, "material", "material", "", ""},
     {Aspect::Company, "company", "material imbalance and trades", "", ""},
-    {Aspect::BishopPair, "bishop_pair", "the bishop pair", "$S's bishop pair counts $A less",
-     "$S's bishop pair counts $A more"},
-    {Aspect::Places, "places", "the places of the men", "$S's men stand $A worse",
-     "$S's men stand $A better"},
+    {Aspect::BishopPair, "bishop_pair", "the bishop pair", "$S's bishop pair is worth $A less",
+     "$S's bishop pair is worth $A more"},
+    {Aspect::Places, "places", "piece placement", "$S's piece placement is $A worse",
+     "$S's piece placement is $A better"},
     {Aspect::Structure, "structure", "pawn structure", "$S's pawn structure is $A worse",
      "$S's pawn structure is $A better"},
-    {Aspect::PassedPawns, "passed_pawns", "passed pawns", "$S's passed pawns count $A less",
-     "$S's passed pawns count $A more"},
+    {Aspect::PassedPawns, "passed_pawns", "passed pawns", "$S's passed pawns are worth $A less",
+     "$S's passed pawns are worth $A more"},
     {Aspect::Mobility, "mobility", "mobility", "$S's pieces are $A less mobile",
      "$S's pieces are $A more mobile"},
-    {Aspect::Posts, "posts", "the posts of the pieces", "$S's pieces are posted $A worse",
-     "$S's pieces are posted $A better"},
+    {Aspect::Posts, "posts", "well-posted pieces", "$S's pieces are $A less well posted",
+     "$S's pieces are $A better posted"},
     {Aspect::TrappedPieces, "trapped_pieces", "trapped pieces", "$S's trapped pieces cost $A more",
      "$S's trapped pieces cost $A less"},
-    {Aspect::Threats, "threats", "threats", "$S's threats count $A less",
-     "$S's threats count $A more"},
+    {Aspect::Threats, "threats", "threats", "$S's threats are worth $A less",
+     "$S's threats are worth $A more"},
     {Aspect::KingSafety, "king_safety", "king safety", "$S's king is $A less safe",
      "$S's king is $A safer"},
-    {Aspect::Space, "space", "space", "$S's space counts $A less", "$S's space counts $A more"},
+    {Aspect::Space, "space", "space", "$S's space is worth $A less", "$S's space is worth $A more"},
     {Aspect::Development, "development", "development", "$S's development is $A worse",
      "$S's development is $A better"},
-    {Aspect::KingActivity, "king_activity", "the activity of the king",
-     "$S's king is $A less active", "$S's king is $A more active"},
+    {Aspect::KingActivity, "king_activity", "king activity", "$S's king is $A less active",
+     "$S's king is $A more active"},
     {Aspect::Initiative, "initiative", "initiative", "", ""},
     {Aspect::Tempo, "tempo", "having the move", "", ""},
 }};
@@ -56,7 +56,9 @@ static_assert(
     }(),
     "the words are in the order of the aspects");
 
-const AspectWords& spoken(Aspect aspect) { return kAspectWords[static_cast<std::size_t>(aspect)]; }
+const AspectWords& words_for(Aspect aspect) {
+  return kAspectWords[static_cast<std::size_t>(aspect)];
+}
 
 std::string filled_in(std::string_view pattern, std::string_view side, std::string_view amount) {
   std::string text;
@@ -69,7 +71,7 @@ std::string filled_in(std::string_view pattern, std::string_view side, std::stri
   return text;
 }
 
-// What each aspect of each side counts, for White: Black's is already turned round.
+// Contribution of each aspect and side to White's score: Black's is already negated.
 using Shares = std::array<std::array<double, 2>, kAspects>;
 
 Shares shares_of(const EvalReport& report) {
@@ -91,7 +93,7 @@ bool cancel(double one, double other) {
 
 }  // namespace
 
-std::string_view name_of(Aspect aspect) { return spoken(aspect).name; }
+std::string_view name_of(Aspect aspect) { return words_for(aspect).name; }
 
 Aspect aspect_of(Room term) {
   switch (term) {
@@ -178,13 +180,13 @@ EvalChange change_between(const EvalReport& from, const EvalReport& to, Side pla
 std::string words_of(const AspectChange& change, Side player) {
   std::array<char, 32> amount{};
   std::snprintf(amount.data(), amount.size(), "%.2f", std::abs(std::round(change.amount)) / 100);
-  const AspectWords& words = spoken(change.aspect);
+  const AspectWords& words = words_for(change.aspect);
   const std::string_view side = change.side.value_or(player) == Side::White ? "White" : "Black";
   if (!change.side)
     return filled_in(change.amount > 0 ? "$S is $A better off in " : "$S is $A worse off in ", side,
                      amount.data()) +
            std::string(words.noun);
-  // For the side that it belongs to.
+  // Better or worse for the side that the aspect belongs to.
   const bool better = *change.side == player ? change.amount > 0 : change.amount < 0;
   return filled_in(better ? words.better : words.worse, side, amount.data());
 }

@@ -1,5 +1,5 @@
-// Two evaluations compared: what is better, what is worse, by how much, in words. The amounts are
-// differences of the traces' shares and add up to the difference of the scores.
+// Compares two evaluations: what is better or worse and by how much, in words. The amounts are
+// differences between the two traces and add up to the difference of the scores.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace quadriga {
 
-// What people speak of: several terms of the evaluation each.
+// What chess players talk about; each aspect groups several terms of the evaluation.
 enum class Aspect : std::uint8_t {
   Material,
-  Company,  // what material is worth beside other material
+  Company,  // material imbalance: what material is worth together with other material
   BishopPair,
   Places,
   Structure,
@@ -36,23 +36,23 @@ inline constexpr std::size_t kAspects = 16;
 std::string_view name_of(Aspect aspect);
 Aspect aspect_of(Room term);
 
-// How one aspect of one side differs, or of both sides together: where what one side gained the
-// other gained as well (after an exchange of queens both kings are safer), the balance says more.
+// The change of one aspect, for one side or for both together. If both sides gained (after an
+// exchange of queens both kings are safer), only the balance is meaningful.
 struct AspectChange {
   Aspect aspect;
   std::optional<Side> side;  // none: both together
-  double amount = 0;         // centipawns, for the player who asks; below 0: worse for this player
+  double amount = 0;         // centipawns, for the player; negative: worse for the player
 };
 
 struct EvalChange {
-  std::vector<AspectChange> parts;  // every one that changed, the largest first
-  double rounding = 0;              // with it the parts add up to the total
+  std::vector<AspectChange> parts;  // every aspect that changed, the largest first
+  double rounding = 0;              // the total less the sum of the parts
   int total = 0;                    // centipawns, for that player
   std::optional<Room>
       recognised;  // an endgame that replaces the terms on one side or both: no parts
 };
 
-// From one evaluation to another, seen by a player.
+// The change from one evaluation to another, from a player's point of view.
 EvalChange change_between(const EvalReport& from, const EvalReport& to, Side player);
 
 // "White's king is 0.60 less safe", "White is 0.60 worse off in king safety".

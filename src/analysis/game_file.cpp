@@ -11,7 +11,7 @@ namespace quadriga {
 
 namespace {
 
-// FNV-1a, to tell files apart; nobody needs to be kept from forging one.
+// FNV-1a: enough to tell files apart, no protection against forgery needed.
 std::string digest_of(std::string_view bytes) {
   std::uint64_t hash = 0xcbf29ce484222325U;
   for (const char c : bytes) {

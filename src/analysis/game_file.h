@@ -1,4 +1,4 @@
-// The games of a PGN file that are to be analysed, and those that cannot be.
+// Reads the PGN file to be analysed.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace quadriga {
 Result<GameSelection> read_selection(std::string_view text);
 
 struct GameFile {
-  std::string text;    // unpacked; the games are read out of it one after the other
-  std::string digest;  // of all bytes: the same for the same file only
+  std::string text;    // unpacked; games are parsed from it one by one
+  std::string digest;  // a hash of all bytes
 };
 
-// The error: the file cannot be read.
+// The only error: the file cannot be read.
 Result<GameFile> read_games(const std::string& path);
 
 }  // namespace quadriga

@@ -11,7 +11,7 @@ namespace {
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
 
-// C0 and C1 controls, and marks that change the direction of what follows.
+// C0 and C1 control characters, and characters that change the text direction.
 bool is_control(std::string_view character) {
   if (character.size() == 1) {
     const auto byte = static_cast<unsigned char>(character[0]);
@@ -83,7 +83,7 @@ std::string numbered_line(const Position& position, const std::vector<Move>& lin
   return text;
 }
 
-std::string_view mark_text(const ReviewedMove& move) {
+std::string_view symbol_of(const ReviewedMove& move) {
   switch (move.judgement) {
     case Judgement::Inaccuracy: return "?!";
     case Judgement::Mistake: return "?";
@@ -127,7 +127,7 @@ std::string event_text(const SourceGame& game) {
   for (const char* name : {"Event", "Site", "Date"})
     if (known(pgn.tag(name))) append_part(text, ", ", shown_text(pgn.tag(name)));
   if (known(pgn.tag("Round"))) append_part(text, ", ", "round " + shown_text(pgn.tag("Round")));
-  // "1858.??.??" says a year.
+  // "1858.??.??" gives only the year.
   for (std::size_t at = text.find(".??"); at != std::string::npos; at = text.find(".??"))
     text.erase(at, 3);
   return text;
@@ -156,7 +156,7 @@ std::string found_text(const AnalysedGame& game) {
     const ReviewedMove& move = game.review.moves[i];
     if (move.praise != Praise::None)
       append_part(text, ", ",
-                  numbered_move(game.positions[i], move.played) + std::string(mark_text(move)));
+                  numbered_move(game.positions[i], move.played) + std::string(symbol_of(move)));
   }
   return text;
 }

@@ -9,12 +9,12 @@
 
 namespace quadriga {
 
-// Text from a file as it may be shown: valid UTF-8 (bytes that are none are read as Latin-1), one
-// line, nothing that a terminal or a browser would obey.
+// Text from a file, safe for display: valid UTF-8 (invalid bytes are read as Latin-1), on one line,
+// without control characters.
 std::string shown_text(std::string_view text);
 // Characters, not bytes.
 std::size_t width_of(std::string_view utf8);
-// Filled with spaces, or cut with an ellipsis.
+// Padded with spaces, or cut off with an ellipsis.
 std::string padded(std::string_view utf8, std::size_t width);
 std::string right_aligned(std::string_view utf8, std::size_t width);
 
@@ -23,22 +23,22 @@ std::string numbered_move(const Position& position, Move move);
 // "12. Nf3 Nc6 13. d4", empty for an empty line.
 std::string numbered_line(const Position& position, const std::vector<Move>& line);
 
-// "?", "!!" and so on; empty for a move of which nothing is to be said.
-std::string_view mark_text(const ReviewedMove& move);
-// $4 for "??" and so on; 0 for a move of which nothing is to be said.
+// "?", "!!" and so on; empty for an ordinary move.
+std::string_view symbol_of(const ReviewedMove& move);
+// $4 for "??" and so on; 0 for an ordinary move.
 int nag_of(const ReviewedMove& move);
-// "Mistake", "Only move", "Sacrifice"; empty as above.
+// "Mistake", "Only good move" and so on; empty for an ordinary move.
 std::string_view verdict_text(const ReviewedMove& move);
 
-// A tag as it may be shown; "?" if it is not there or unknown.
+// A tag, safe for display; "?" if it is missing or empty.
 std::string tag_text(const SourceGame& game, std::string_view name);
-// "London 1851, 1851.06.21, round 3": what is known of it.
+// "London 1851, 1851.06.21, round 3": the parts that are known.
 std::string event_text(const SourceGame& game);
-// "C41 Philidor Defence": by the tags of the PGN, else by the moves; empty if nobody says.
+// "C41 Philidor Defence": from the PGN tags, else from the moves; empty if unknown.
 std::string opening_text(const SourceGame& game);
 // "10. Nxb5!, 16. Qb8+!!": the moves that were hard to find; empty if there were none.
 std::string found_text(const AnalysedGame& game);
-// "theory: 5 moves by White, 4 by Black"; empty if there was none.
+// "theory: 5 moves by White, 4 by Black"; empty if there were none.
 std::string theory_text(const AnalysedGame& game);
 // "judged up to 12... Nc6": only for games that were stopped or have a null move; empty otherwise.
 std::string stopped_text(const AnalysedGame& game);

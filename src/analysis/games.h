@@ -1,4 +1,4 @@
-// The games of a PGN that can be analysed, and those that cannot be.
+// The games of a PGN: those that can be analysed and those that cannot.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace quadriga {
 
-// Which games, by their numbers from 1; bad ones count.
+// A range of games, numbered from 1; bad ones count.
 struct GameSelection {
   std::size_t first = 1;
   std::size_t last = SIZE_MAX;
@@ -22,7 +22,7 @@ struct GameSelection {
 struct SourceGame {
   std::size_t number = 0;  // in the text, from 1
   PgnGame pgn{};
-  Game game{Position::start()};  // its main line, up to a null move: passing cannot be judged
+  Game game{Position::start()};  // its main line, up to the first null move, which cannot be judged
 };
 
 struct BadGame {
@@ -30,16 +30,16 @@ struct BadGame {
   Error error;  // names line and reason
 };
 
-// The games one after the other, each with its variations and comments.
+// Reads the games one by one, with variations and comments.
 class GameStream {
  public:
-  // The text must live as long as the stream.
+  // The text must outlive the stream.
   explicit GameStream(std::string_view pgn, const GameSelection& selection = {});
 
-  // The next one that was chosen and can be read; nothing: there are no more. Those that cannot be
-  // read are added to `bad`.
+  // The next selected game that can be read; none: there are no more. Unreadable games are added to
+  // `bad`.
   std::optional<SourceGame> next(std::vector<BadGame>& bad);
-  // How many were passed on the way, good and bad, chosen or not.
+  // Number of games read so far: good and bad, selected or not.
   std::size_t seen() const { return seen_; }
 
  private:

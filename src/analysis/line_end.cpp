@@ -14,7 +14,7 @@ constexpr std::array<const char*, 5> kNames{"pawn", "knight", "bishop", "rook", 
 
 std::size_t kind_of(Piece piece) { return static_cast<std::size_t>(code_of(plain(piece)) - 1); }
 
-// Where each man that stands somewhere now stood at the beginning.
+// For each piece on the board, the square where it stood at the start of the line.
 class Origins {
  public:
   Origins() {
@@ -52,14 +52,14 @@ void note_move(const Position& position, Move move, const Origins& origins, Line
   end.taken[1 - us].push_back({plain(taken), origins.of(on_board(victim, mover))});
 }
 
-// Men of a kind that one line takes and the other does not.
-std::vector<Man> only_in(const std::vector<Man>& one, const std::vector<Man>& other,
-                         std::size_t kind) {
-  std::vector<Man> men;
-  for (const Man& man : one)
-    if (kind_of(man.piece) == kind && std::find(other.begin(), other.end(), man) == other.end())
-      men.push_back(man);
-  return men;
+// Pieces of a kind that are captured in one line and not in the other.
+std::vector<CapturedPiece> only_in(const std::vector<CapturedPiece>& one,
+                                   const std::vector<CapturedPiece>& other, std::size_t kind) {
+  std::vector<CapturedPiece> pieces;
+  for (const CapturedPiece& piece : one)
+    if (kind_of(piece.piece) == kind && std::find(other.begin(), other.end(), piece) == other.end())
+      pieces.push_back(piece);
+  return pieces;
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -81,8 +81,8 @@ std::string counted(std::size_t kind, int count) {
   return number + ' ' + kNames[kind] + 's';
 }
 
-// The dearest first.
-std::string men_text(const MenBalance& counts) {
+// The most valuable first.
+std::string pieces_text(const PieceBalance& counts) {
   std::vector<std::string> words;
   for (std::size_t kind = counts.size(); kind-- > 0;)
     if (counts[kind] > 0) words.push_back(counted(kind, counts[kind]));
@@ -93,34 +93,34 @@ constexpr std::size_t kKnight = 1;
 constexpr std::size_t kBishop = 2;
 constexpr std::size_t kRook = 3;
 
-MenBalance negated(MenBalance men) {
-  for (int& each : men) each = -each;
-  return men;
+PieceBalance negated(PieceBalance pieces) {
+  for (int& each : pieces) each = -each;
+  return pieces;
 }
 
-// How many men each side has more in one position than in another.
-struct MenChange {
-  MenBalance own{};
-  MenBalance theirs{};
+// How many more pieces of each kind each side has in one position than in another.
+struct PieceChange {
+  PieceBalance own{};
+  PieceBalance theirs{};
 
-  MenChange backwards() const { return {negated(own), negated(theirs)}; }
+  PieceChange backwards() const { return {negated(own), negated(theirs)}; }
 
-  MenBalance balance() const {
-    MenBalance change = own;
+  PieceBalance balance() const {
+    PieceBalance change = own;
     for (std::size_t i = 0; i < change.size(); ++i) change[i] -= theirs[i];
     return change;
   }
 };
 
-// What is less and what is more, both as numbers above 0. Minor pieces that stand against each
-// other, and rooks against minor pieces, are taken out of the counts.
+// Pieces lost and pieces gained, both as positive numbers. Knights against bishops, and rooks
+// against minor pieces, are counted separately.
 struct Trade {
-  MenBalance lost{};
-  MenBalance gained{};
-  std::array<int, 2> swapped{};  // knights for bishops that are gone, bishops for knights
-  bool exchange = false;         // a rook less and a minor piece more
+  PieceBalance lost{};
+  PieceBalance gained{};
+  std::array<int, 2> swapped{};  // bishops traded for knights, knights for bishops
+  bool exchange = false;         // a rook lost for a minor piece
 
-  explicit Trade(const MenBalance& change) {
+  explicit Trade(const PieceBalance& change) {
     for (std::size_t i = 0; i < change.size(); ++i) {
       lost[i] = std::max(-change[i], 0);
       gained[i] = std::max(change[i], 0);
@@ -132,8 +132,8 @@ struct Trade {
     --lost[kRook];
     --gained[minor];
   }
-  int men_lost() const { return sum(lost) + (exchange ? 1 : 0); }
-  int men_gained() const { return sum(gained); }
+  int pieces_lost() const { return sum(lost) + (exchange ? 1 : 0); }
+  int pieces_gained() const { return sum(gained); }
   int swaps() const { return swapped[0] + swapped[1]; }
 
  private:
@@ -143,75 +143,77 @@ struct Trade {
     lost[less] -= count;
     return count;
   }
-  static int sum(const MenBalance& men) {
+  static int sum(const PieceBalance& pieces) {
     int all = 0;
-    for (const int each : men) all += each;
+    for (const int each : pieces) all += each;
     return all;
   }
 };
 
-// The counts are differences of differences: of more than this nobody could see the men.
-bool can_be_told(const Trade& trade) {
-  constexpr int kMostMen = 4;
-  constexpr MenBalance kMost{4, 2, 2, 2, 1};
+// The counts are differences of differences: larger ones cannot be matched to pieces on the board.
+bool is_describable(const Trade& trade) {
+  constexpr int kMostPieces = 4;
+  constexpr PieceBalance kMost{4, 2, 2, 2, 1};
   for (std::size_t i = 0; i < kMost.size(); ++i)
     if (trade.lost[i] > kMost[i] || trade.gained[i] > kMost[i]) return false;
-  return trade.swaps() <= 1 && trade.men_lost() + trade.men_gained() <= kMostMen;
+  return trade.swaps() <= 1 && trade.pieces_lost() + trade.pieces_gained() <= kMostPieces;
 }
 
-// "a rook for a knight and a pawn", "the exchange"; `verdict` follows what is dearer: "a queen
+// "a rook for a knight and a pawn", "the exchange"; `verdict` goes after what was lost: "a queen
 // worse off for a pawn".
 std::string trade_text(const Trade& trade, const std::string& verdict = "") {
-  std::string dearer = men_text(trade.lost);
-  if (trade.exchange) dearer = "the exchange" + (dearer.empty() ? "" : " and " + dearer);
-  const std::string cheaper = men_text(trade.gained);
-  return dearer + verdict + (cheaper.empty() ? "" : " for " + cheaper);
+  std::string lost = pieces_text(trade.lost);
+  if (trade.exchange) lost = "the exchange" + (lost.empty() ? "" : " and " + lost);
+  const std::string gained = pieces_text(trade.gained);
+  return lost + verdict + (gained.empty() ? "" : " for " + gained);
 }
 
-// One minor piece for another, if the men are there: "trades a bishop for a knight". Empty if it
-// comes from several that are not.
-std::string swap_text(const MenChange& change, std::size_t gained, std::size_t lost) {
-  const std::array<int, 4> men{change.own[lost], change.own[gained], change.theirs[lost],
-                               change.theirs[gained]};
+// One minor piece for another: "trades a bishop for a knight". Empty if more than one such trade
+// adds up to it.
+std::string swap_text(const PieceChange& change, std::size_t gained, std::size_t lost) {
+  const std::array<int, 4> changes{change.own[lost], change.own[gained], change.theirs[lost],
+                                   change.theirs[gained]};
   const std::string less = counted(lost, 1);
   const std::string more = counted(gained, 1);
-  if (men == std::array{-1, 0, 0, -1}) return "trades " + less + " for " + more;
-  if (men == std::array{0, 1, 1, 0}) return "does not trade " + more + " for " + less;
-  if (men == std::array{-1, 1, 0, 0}) return "keeps " + more + " instead of " + less;
-  if (men == std::array{0, 0, 1, -1}) return "leaves the opponent " + less + " instead of " + more;
+  if (changes == std::array{-1, 0, 0, -1}) return "trades " + less + " for " + more;
+  if (changes == std::array{0, 1, 1, 0}) return "does not trade " + more + " for " + less;
+  if (changes == std::array{-1, 1, 0, 0}) return "keeps " + more + " instead of " + less;
+  if (changes == std::array{0, 0, 1, -1})
+    return "leaves the opponent " + less + " instead of " + more;
   return "";
 }
 
-std::string swap_text(const MenChange& change, const Trade& trade) {
+std::string swap_text(const PieceChange& change, const Trade& trade) {
   if (trade.swaps() != 1) return "";
   return trade.swapped[0] == 1 ? swap_text(change, kKnight, kBishop)
                                : swap_text(change, kBishop, kKnight);
 }
 
-// One man less and nothing else: it may have a square.
+// One piece fewer and nothing else: names its square if it is known.
 std::string single_loss(const LineEnd& better, const LineEnd& played, std::size_t kind,
                         Side player) {
   const auto us = static_cast<std::size_t>(index_of(player));
-  const std::vector<Man> lost = only_in(played.taken[us], better.taken[us], kind);
-  const std::vector<Man> missed = only_in(better.taken[1 - us], played.taken[1 - us], kind);
-  const auto named = [&](const Man& man) {
-    return std::string("the ") + kNames[kind] + " on " + name_of(man.square);
+  const std::vector<CapturedPiece> lost = only_in(played.taken[us], better.taken[us], kind);
+  const std::vector<CapturedPiece> missed =
+      only_in(better.taken[1 - us], played.taken[1 - us], kind);
+  const auto named = [&](const CapturedPiece& piece) {
+    return std::string("the ") + kNames[kind] + " on " + name_of(piece.square);
   };
   if (lost.size() == 1 && missed.empty()) return "loses " + named(lost.front());
   if (missed.size() == 1 && lost.empty()) return "does not win " + named(missed.front());
   return std::string("is a ") + kNames[kind] + " worse off";
 }
 
-MaterialView men_seen_by(Side player, const Position& position) {
+MaterialView material_seen_by(Side player, const Position& position) {
   const MaterialView seen = MaterialView::of(position.board());
   return position.side_to_move() == player ? seen : seen.flipped();
 }
 
 // From the end of the better line to that of the played one.
-MenChange men_change(const LineEnd& better, const LineEnd& played, Side player) {
-  const MaterialView from = men_seen_by(player, better.position);
-  const MaterialView to = men_seen_by(player, played.position);
-  MenChange change;
+PieceChange piece_change(const LineEnd& better, const LineEnd& played, Side player) {
+  const MaterialView from = material_seen_by(player, better.position);
+  const MaterialView to = material_seen_by(player, played.position);
+  PieceChange change;
   for (std::size_t i = 0; i < change.own.size(); ++i) {
     change.own[i] = to.ours[i] - from.ours[i];
     change.theirs[i] = to.theirs[i] - from.theirs[i];
@@ -219,9 +221,9 @@ MenChange men_change(const LineEnd& better, const LineEnd& played, Side player) 
   return change;
 }
 
-// Is all that is less the player's own, and all that is more taken from the opponent?
-bool given_and_taken(const MenChange& change) {
-  const MenBalance balance = change.balance();
+// Are all losses the player's own pieces, and all gains captured from the opponent?
+bool given_and_taken(const PieceChange& change) {
+  const PieceBalance balance = change.balance();
   for (std::size_t i = 0; i < balance.size(); ++i) {
     if (balance[i] < 0 && change.own[i] > balance[i]) return false;
     if (balance[i] > 0 && change.theirs[i] > -balance[i]) return false;
@@ -229,9 +231,9 @@ bool given_and_taken(const MenChange& change) {
   return true;
 }
 
-// More than one man, or men for men.
-std::string many_words(const MenChange& change, double amount) {
-  constexpr double kEven = 50;  // men against men for less than this are neither won nor lost
+// More than one piece, or pieces for pieces.
+std::string many_words(const PieceChange& change, double amount) {
+  constexpr double kEven = 50;  // centipawns: pieces for pieces below this are neither won nor lost
   const Trade trade{change.balance()};
   const bool happens = given_and_taken(change);
   const bool is_missed = given_and_taken(change.backwards());
@@ -239,19 +241,19 @@ std::string many_words(const MenChange& change, double amount) {
   if (!happens && !is_missed)
     return "is " +
            (amount < 0 ? trade_text(trade, " worse off") : trade_text(other, " better off"));
-  if (happens && trade.men_lost() > 0 && trade.men_gained() > 0 && !trade.exchange &&
+  if (happens && trade.pieces_lost() > 0 && trade.pieces_gained() > 0 && !trade.exchange &&
       std::abs(amount) < kEven)
-    return "has " + men_text(trade.gained) + " for " + men_text(trade.lost);
+    return "has " + pieces_text(trade.gained) + " for " + pieces_text(trade.lost);
   if (amount < 0) return (happens ? "loses " : "does not win ") + trade_text(trade);
   return (happens ? "wins " : "does not lose ") + trade_text(other);
 }
 
 std::string trade_words(const LineEnd& better, const LineEnd& played, Side player, double amount,
-                        const MenChange& change) {
+                        const PieceChange& change) {
   const Trade trade{change.balance()};
-  const int lost = trade.men_lost();
-  const int gained = trade.men_gained();
-  // A loss that the evaluation calls a gain, or a gain that it calls a loss, is neither.
+  const int lost = trade.pieces_lost();
+  const int gained = trade.pieces_gained();
+  // Say nothing if the evaluation counts a loss as a gain or a gain as a loss.
   if (gained == 0 ? amount >= 0 : lost == 0 && amount <= 0) return "";
   if (lost == 1 && gained == 0 && !trade.exchange)
     for (std::size_t kind = 0; kind < trade.lost.size(); ++kind)
@@ -272,7 +274,7 @@ LineEnd LineFollower::follow(const Game& from, const std::vector<Move>& line) {
     end.line.push_back(move);
   };
   for (const Move move : line) play(move);
-  // The search takes the first repetition for a draw.
+  // The search counts the first repetition as a draw.
   end.repeats = !line.empty() && game.history().earlier_occurrences(game.position().rule50()) > 0;
   if (!end.repeats && game.outcome() == Outcome::Ongoing)
     for (const Move move : captures_from(game)) play(move);
@@ -292,12 +294,12 @@ std::vector<Move> LineFollower::captures_from(const Game& game) {
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount) {
   if (better.promoted != played.promoted) return "";
-  MenChange change = men_change(better, played, player);
+  PieceChange change = piece_change(better, played, player);
   const Trade trade{change.balance()};
   const std::string swap = swap_text(change, trade);
-  if (!can_be_told(trade) || (trade.swaps() > 0 && swap.empty())) return "";
-  if (trade.men_lost() + trade.men_gained() == 0) return swap;
-  if (!swap.empty())  // said by itself
+  if (!is_describable(trade) || (trade.swaps() > 0 && swap.empty())) return "";
+  if (trade.pieces_lost() + trade.pieces_gained() == 0) return swap;
+  if (!swap.empty())  // mentioned separately
     for (const std::size_t kind : {kKnight, kBishop}) change.own[kind] = change.theirs[kind] = 0;
   const std::string words = trade_words(better, played, player, amount, change);
   return words.empty() || swap.empty() ? words : words + " and " + swap;

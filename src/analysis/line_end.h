@@ -1,4 +1,4 @@
-// Lines of play followed to where nothing hangs any more, and what was taken on the way.
+// Follows lines of play to a quiet position, and records what was captured on the way.
 #pragma once
 
 #include <array>
@@ -11,45 +11,45 @@
 
 namespace quadriga {
 
-// A man by where it stood when the line began.
-struct Man {
-  Piece piece;  // when it was taken
+// A captured piece, identified by the square where it stood at the start of the line.
+struct CapturedPiece {
+  Piece piece;  // its kind when it was captured
   BoardSquare square;
 
-  friend bool operator==(const Man&, const Man&) = default;
+  friend bool operator==(const CapturedPiece&, const CapturedPiece&) = default;
 };
 
 struct LineEnd {
-  std::vector<Move> line;  // with the captures that were added
+  std::vector<Move> line;  // including the captures added at the end
   Position position = Position::start();
   Outcome outcome = Outcome::Ongoing;
-  bool repeats = false;                     // a position of the line or the game before it
-  std::array<std::vector<Man>, 2> taken{};  // the men of each side
-  std::array<std::vector<BoardSquare>, 2> promoted{};  // where the pawns stood, by side
+  bool repeats = false;  // the final position occurred before, in the line or the game
+  std::array<std::vector<CapturedPiece>, 2> taken{};   // the pieces of each side
+  std::array<std::vector<BoardSquare>, 2> promoted{};  // origin squares of promoted pawns, by side
 
-  // Can its end be evaluated?
+  // Whether the final position can be evaluated statically.
   bool quiet() const { return outcome == Outcome::Ongoing && !repeats && !position.in_check(); }
 };
 
 class LineFollower {
  public:
-  // Plays the moves, then the captures that the quiescence search would, until it stands pat.
+  // Plays the moves, then the captures of the quiescence search, until it stands pat.
   LineEnd follow(const Game& from, const std::vector<Move>& line);
 
  private:
   std::vector<Move> captures_from(const Game& game);
 
-  Thinker thinker_;  // without a table: nothing is remembered
+  Thinker thinker_;  // without a transposition table
 };
 
-// Pawns, knights, bishops, rooks and queens.
-using MenBalance = std::array<int, 5>;
+// Counts of pawns, knights, bishops, rooks and queens.
+using PieceBalance = std::array<int, 5>;
 
 // "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "trades
-// a bishop for a knight". `amount` is what the evaluation makes of it, in centipawns for the
-// player: it decides what is a loss where men stand against men. Empty if both lines end with the
-// same men, if the evaluation says the opposite of what the men say, if so many men are in it that
-// nobody could see them, or if the difference is a matter of promotions.
+// a bishop for a knight". `amount` is the change of the evaluation in centipawns for
+// the player: it decides whether pieces for pieces are a gain or a loss. Empty if both lines end
+// with the same pieces, if the evaluation contradicts the piece count, if too many pieces are
+// involved to describe it, or if the difference comes from promotions.
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount);
 

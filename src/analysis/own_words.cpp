@@ -11,17 +11,17 @@ namespace quadriga {
 namespace {
 
 constexpr std::string_view kWasBetter = " was better.";
-constexpr std::size_t kLongestMove = 24;  // "123... Qa1xb2+" and some room
+constexpr std::size_t kLongestMove = 24;  // "123... Qa1xb2+" with some margin
 
-// What is said of a move at the beginning of its comment.
+// Our words at the beginning of the comment on a move.
 struct OwnWords {
   std::size_t size = 0;
   int nag = 0;
   std::string_view better{};  // "3. Bc4"; empty for praise
 };
 
-// All that verdict_text can say.
-std::vector<ReviewedMove> spoken_of() {
+// One move for every text that verdict_text can return.
+std::vector<ReviewedMove> all_verdicts() {
   std::vector<ReviewedMove> moves;
   for (const Judgement each : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder})
     moves.emplace_back().judgement = each;
@@ -32,7 +32,7 @@ std::vector<ReviewedMove> spoken_of() {
 
 // "Blunder: 3. Bc4 was better." or "Only good move."
 std::optional<OwnWords> verdict_at_start(std::string_view comment) {
-  for (const ReviewedMove& move : spoken_of()) {
+  for (const ReviewedMove& move : all_verdicts()) {
     const std::string_view name = verdict_text(move);
     if (!comment.starts_with(name)) continue;
     const std::string_view rest = comment.substr(name.size());
@@ -44,7 +44,7 @@ std::optional<OwnWords> verdict_at_start(std::string_view comment) {
   return std::nullopt;
 }
 
-// Up to a full stop with nothing or a space behind it: there are others in figures.
+// Up to a full stop at the end or before a space; numbers contain full stops too.
 std::string_view first_sentence(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' '))
@@ -68,7 +68,7 @@ std::optional<OwnWords> words_at_start(std::string_view comment) {
   return words;
 }
 
-// Nothing but moves.
+// Only moves, without comments or NAGs.
 bool is_bare(const PgnVariation& line) {
   return line.comment.empty() &&
          std::all_of(line.moves.begin(), line.moves.end(),
@@ -80,26 +80,26 @@ bool has_branches(const PgnGame& game, std::size_t variation) {
                      [&](const auto& each) { return each.parent == static_cast<int>(variation); });
 }
 
-void take_out_line(PgnGame& game, std::size_t variation) {
+void remove_line(PgnGame& game, std::size_t variation) {
   game.variations.erase(game.variations.begin() + static_cast<std::ptrdiff_t>(variation));
   for (PgnVariation& each : game.variations)
     if (each.parent > static_cast<int>(variation)) --each.parent;
 }
 
-// The last one is ours: we add behind those that are there.
-void take_out_better(PgnGame& game, std::size_t index, const Position& position,
-                     std::string_view better) {
+// The last matching one is ours: we append after existing variations.
+void remove_better_line(PgnGame& game, std::size_t index, const Position& position,
+                        std::string_view better) {
   for (std::size_t i = game.variations.size(); i-- > 0;) {
     const PgnVariation& line = game.variations[i];
     if (line.parent != PgnVariation::kMainLine || line.at != index || line.moves.empty()) continue;
     if (line.moves[0].move.is_none() || numbered_move(position, line.moves[0].move) != better)
       continue;
-    if (is_bare(line) && !has_branches(game, i)) take_out_line(game, i);
+    if (is_bare(line) && !has_branches(game, i)) remove_line(game, i);
     return;
   }
 }
 
-void take_out_nag(PgnMove& move, int nag) {
+void remove_nag(PgnMove& move, int nag) {
   const auto found = std::find(move.nags.begin(), move.nags.end(), nag);
   if (found != move.nags.end()) move.nags.erase(found);
 }
@@ -122,15 +122,15 @@ bool annotated_by(const PgnGame& game, std::string_view program) {
   return game.tag("Annotator").find(program) != std::string_view::npos;
 }
 
-void take_out_own_words(PgnGame& game) {
+void remove_own_words(PgnGame& game) {
   Position position = game.start;
   for (std::size_t i = 0; i < game.moves.size(); ++i) {
     PgnMove& move = game.moves[i];
     if (move.move.is_none()) return;
     move.comment = without_eval(std::move(move.comment));
     while (const std::optional<OwnWords> words = words_at_start(move.comment)) {
-      take_out_nag(move, words->nag);
-      if (!words->better.empty()) take_out_better(game, i, position, words->better);
+      remove_nag(move, words->nag);
+      if (!words->better.empty()) remove_better_line(game, i, position, words->better);
       move.comment.erase(0, words->size);
     }
     position = position.after(move.move);

@@ -1,4 +1,4 @@
-// What an earlier analysis wrote into a game, taken out again.
+// Removes what an earlier analysis wrote into a game.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace quadriga {
 
-// Evaluations of somebody else, or of ourselves at another time: [%eval …] out of a comment.
+// A comment without [%eval …], whoever wrote it.
 std::string without_eval(std::string comment);
 
-// Does the tag Annotator name the program ("Quadriga"), whatever its version?
+// Whether the Annotator tag names the program ("Quadriga") in any version.
 bool annotated_by(const PgnGame& game, std::string_view program);
 
-// Takes out evaluations, words, the NAG that goes with them and the better line where they are
-// ours. Everything else stays, and so does a line of ours to which somebody has added something.
-void take_out_own_words(PgnGame& game);
+// Removes evaluations, and our own explanations with their NAG and better line. Everything else
+// stays, including a line of ours that somebody has extended.
+void remove_own_words(PgnGame& game);
 
 }  // namespace quadriga

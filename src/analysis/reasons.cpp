@@ -12,7 +12,7 @@ namespace quadriga {
 namespace {
 
 constexpr std::size_t kMostParts = 4;
-constexpr double kSaid = 15;  // centipawns: less is left to the rest
+constexpr double kWorthMentioning = 15;  // centipawns: smaller parts are summed up as the rest
 
 std::string pawns(int centipawns) {
   std::array<char, 32> text{};
@@ -50,14 +50,14 @@ std::string draw_words(const LineEnd& end) {
   if (end.repeats) return "a draw by repetition";
   switch (end.outcome) {
     case Outcome::Stalemate: return "stalemate";
-    case Outcome::InsufficientMaterial: return "a draw with too little to mate";
+    case Outcome::InsufficientMaterial: return "a draw by insufficient material";
     case Outcome::FiftyMoves: return "a draw by the fifty-move rule";
     case Outcome::ThreefoldRepetition: return "a draw by repetition";
     default: return "";
   }
 }
 
-// Pawns of a side that promote in one line and not in the other.
+// Pawns of a side that promote in one line but not in the other.
 std::vector<std::string> promotions(const LineEnd& in, const LineEnd& not_in, Side side) {
   const auto s = static_cast<std::size_t>(index_of(side));
   std::vector<std::string> squares;
@@ -87,56 +87,58 @@ std::vector<std::string> facts_of(const ReviewedMove& move, const Reason& reason
   return facts;
 }
 
-std::string men_words(const Reason& reason, Side player) {
+std::string material_change_words(const Reason& reason, Side player) {
   for (const AspectChange& part : reason.change->parts)
     if (part.aspect == Aspect::Material)
       return material_words(reason.better, reason.played, player, part.amount);
   return "";
 }
 
-std::string part_words(const AspectChange& change, const std::string& men, Side player) {
-  if (change.aspect != Aspect::Material || men.empty()) return words_of(change, player);
-  return men + " (" + signed_pawns(static_cast<int>(std::lround(change.amount))) + ")";
+std::string part_words(const AspectChange& change, const std::string& material, Side player) {
+  if (change.aspect != Aspect::Material || material.empty()) return words_of(change, player);
+  return material + " (" + signed_pawns(static_cast<int>(std::lround(change.amount))) + ")";
 }
 
-// Material first if men are gone, then what is worse, then what is better; in each the largest
-// first.
-void choose_parts(Reason& reason, const std::string& men, Side player) {
+// Material first if the pieces can be named, then what is worse, then what is better; the largest
+// first within each group.
+void choose_parts(Reason& reason, const std::string& material, Side player) {
   std::vector<AspectChange> chosen;
   for (const AspectChange& part : reason.change->parts) {
-    const bool about_men = part.aspect == Aspect::Material && !men.empty();
-    const bool said = std::abs(part.amount) >= kSaid && part.aspect != Aspect::Tempo;
-    if (about_men) chosen.insert(chosen.begin(), part);
-    if (!about_men && said) chosen.push_back(part);
+    const bool about_pieces = part.aspect == Aspect::Material && !material.empty();
+    const bool mentioned =
+        std::abs(part.amount) >= kWorthMentioning && part.aspect != Aspect::Tempo;
+    if (about_pieces) chosen.insert(chosen.begin(), part);
+    if (!about_pieces && mentioned) chosen.push_back(part);
   }
   chosen.resize(std::min(chosen.size(), kMostParts));
   const auto rank = [&](const AspectChange& part) {
     if (part.amount > 0) return 2;
-    return part.aspect == Aspect::Material && !men.empty() ? 0 : 1;
+    return part.aspect == Aspect::Material && !material.empty() ? 0 : 1;
   };
   std::stable_sort(chosen.begin(), chosen.end(),
                    [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
   reason.rest = reason.change->total;
   for (const AspectChange& part : chosen) {
     const int amount = static_cast<int>(std::lround(part.amount));
-    reason.parts.push_back({part, amount, part_words(part, men, player)});
+    reason.parts.push_back({part, amount, part_words(part, material, player)});
     reason.rest -= amount;
   }
 }
 
 std::string recognised_words(const Reason& reason) {
-  return "the ending is known: " + lower_first(info_of(*reason.change->recognised).title) + ", " +
+  return "known endgame: " + lower_first(info_of(*reason.change->recognised).title) + ", " +
          pawns(reason.change->total) + (reason.change->total < 0 ? " worse" : " better") +
-         " than what was there to have";
+         " than in the better line";
 }
 
-// "loses the pawn on e5 (-0.95), White's king is 0.60 less safe, the rest +0.10: 1.45 worse in all"
+// "loses the pawn on e5 (-0.95), White's king is 0.60 less safe, the rest +0.10: 1.45 worse in
+// total"
 std::string change_words(const Reason& reason) {
   if (reason.change->recognised) return recognised_words(reason);
   const int total = reason.change->total;
   if (total >= 0)
-    return "where the two lines end the evaluation alone sees no loss (" + signed_pawns(total) +
-           "): what it costs lies deeper in the search";
+    return "at the ends of the two lines the static evaluation shows no loss (" +
+           signed_pawns(total) + "): only the search sees it";
   std::string text;
   bool turned = false;
   for (const ReasonPart& part : reason.parts) {
@@ -146,8 +148,8 @@ std::string change_words(const Reason& reason) {
     text += part.words;
   }
   if (reason.rest != 0)
-    text += (text.empty() ? "many small things " : ", the rest ") + signed_pawns(reason.rest);
-  return text + ": " + pawns(total) + " worse in all";
+    text += (text.empty() ? "many small differences " : ", the rest ") + signed_pawns(reason.rest);
+  return text + ": " + pawns(total) + " worse in total";
 }
 
 }  // namespace
@@ -156,9 +158,12 @@ bool is_reason(std::string_view sentence) {
   constexpr std::array<std::string_view, 8> kBeginnings{
       "Misses mate in ",  "Allows mate in ",  "Misses a draw ",    "Allows a draw ",
       "Misses stalemate", "Allows stalemate", "Lets the pawn on ", "Does not promote the pawn on "};
-  constexpr std::array<std::string_view, 4> kEnds{" worse in all.", " than what was there to have.",
-                                                  " what it costs lies deeper in the search.",
-                                                  " tell it better than the evaluation."};
+  constexpr std::array<std::string_view, 8> kEnds{
+      " worse in total.", " than in the better line.", " only the search sees it.",
+      "simple reason: see the two lines.",
+      // Earlier versions wrote:
+      " worse in all.", " than what was there to have.",
+      " what it costs lies deeper in the search.", " tell it better than the evaluation."};
   return std::any_of(kBeginnings.begin(), kBeginnings.end(),
                      [&](std::string_view each) { return sentence.starts_with(each); }) ||
          std::any_of(kEnds.begin(), kEnds.end(),
@@ -179,10 +184,11 @@ Reason Explainer::explain(const Game& before, const ReviewedMove& move) {
       !is_mate(move.after)) {
     reason.change = change_between(report_evaluation(reason.better.position),
                                    report_evaluation(reason.played.position), player);
-    if (!reason.change->recognised) choose_parts(reason, men_words(reason, player), player);
+    if (!reason.change->recognised)
+      choose_parts(reason, material_change_words(reason, player), player);
     sentences.push_back(change_words(reason));
   }
-  if (sentences.empty()) sentences.emplace_back("the lines tell it better than the evaluation");
+  if (sentences.empty()) sentences.emplace_back("no simple reason: see the two lines");
   for (const std::string& sentence : sentences) {
     if (!reason.words.empty()) reason.words += ' ';
     reason.words += capitalised(sentence) + '.';

@@ -1,5 +1,5 @@
-// Why a move was bad, in words: mates and draws first, then men, then what the evaluation says of
-// the ends of the two lines, the one that should have been played and the one that was.
+// Why a move was bad, in words. Compares the line that should have been played with the one that
+// was: mates and draws first, then material, then the evaluation at the ends of the two lines.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace quadriga {
 
-// A part of the difference that is said.
+// A part of the difference that is mentioned.
 struct ReasonPart {
   AspectChange change;
   int amount = 0;  // centipawns, for the player; rounded
@@ -21,19 +21,19 @@ struct ReasonPart {
 };
 
 struct Reason {
-  LineEnd better;                  // should have been played, to its quiet end
-  LineEnd played;                  // the move and its refutation, to theirs
+  LineEnd better;                  // the line that should have been played, to a quiet position
+  LineEnd played;                  // the move and its refutation, to a quiet position
   std::vector<std::string> facts;  // "allows mate in 3", "misses a draw by repetition"
   // Only if both ends can be evaluated:
   std::optional<EvalChange> change;  // from the end of the better line to that of the played one
-  std::vector<ReasonPart> parts;     // of it what is said, in the order in which it is said
-  int rest = 0;                      // centipawns: the said parts and the rest are the total
+  std::vector<ReasonPart> parts;     // the parts that are mentioned, in that order
+  int rest = 0;                      // centipawns: the total less the mentioned parts
 
   // One or two sentences.
   std::string words;
 };
 
-// Is a sentence one of ours?
+// Whether this engine (this version or an earlier one) wrote the sentence as a reason.
 bool is_reason(std::string_view sentence);
 
 class Explainer {

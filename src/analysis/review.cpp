@@ -12,11 +12,11 @@ namespace quadriga {
 
 namespace {
 
-// Expected points that a move may lose before it is called so.
+// Loss of expected score from which a move gets the name.
 constexpr double kInaccuracy = 0.07;
 constexpr double kMistake = 0.14;
 constexpr double kBlunder = 0.25;
-// Beyond this a game is decided and centipawns say nothing more.
+// Scores are capped here: beyond, the game is decided and centipawns mean little.
 constexpr Score kDecidedScore = 1000;
 // How fast accuracy falls: a move that loses a tenth of a point counts six tenths.
 constexpr double kAccuracyFall = 5;
@@ -27,8 +27,8 @@ constexpr int kAtHome = 2;         // knights and bishops of both sides together
 
 constexpr std::size_t kMostTurningPoints = 6;
 
-// A short look is so many plies deep.
-constexpr int kGlance = 4;
+// Depth of the short search that decides whether a move was hard to find.
+constexpr int kShallowDepth = 4;
 // A move gives up material if the exchange on its square loses more than this.
 constexpr int kSacrifice = -150;
 
@@ -38,7 +38,7 @@ Judgement judged(double points_lost) {
   return points_lost >= kInaccuracy ? Judgement::Inaccuracy : Judgement::Good;
 }
 
-// Knights and bishops on the squares where they begin.
+// Knights and bishops on their original squares.
 int at_home(const Board& board) {
   constexpr Bitboard kKnights = Square{1, 0}.bit() | Square{6, 0}.bit();
   constexpr Bitboard kBishops = Square{2, 0}.bit() | Square{5, 0}.bit();
@@ -46,14 +46,14 @@ int at_home(const Board& board) {
   return popcount(home & board.mine);
 }
 
-// How many moves lead to the last position that has an opening's name: not every one on the way to
-// it has one.
+// Number of moves up to the last position that has an opening name. Positions on the way there may
+// have none.
 std::size_t theory_of(const Game& game) {
   const std::optional<OpeningName> last = opening_of(game);
   return last ? static_cast<std::size_t>(last->ply) : 0;
 }
 
-Limits longer_than(Limits limits) {
+Limits second_look_limits(Limits limits) {
   constexpr std::uint64_t kTimes = kSecondLookTimes;
   if (limits.nodes) limits.nodes = std::min(*limits.nodes, UINT64_MAX / kTimes) * kTimes;
   if (limits.movetime) *limits.movetime *= kSecondLookTimes;
@@ -77,10 +77,10 @@ class Judge {
     return verdict;
   }
 
-  // The move from `earlier` to `game` seems bad. What it led to comes first: the search of the
-  // position before it then knows that, too.
+  // The move from `earlier` to `game` seems bad. The position after it is searched first, so that
+  // the search of the position before it profits from the table.
   void look_again(const Game& earlier, const Game& game, Move played, PositionVerdict& verdict) {
-    const Limits limits = longer_than(plan_.limits);
+    const Limits limits = second_look_limits(plan_.limits);
     if (!is_over(game, played)) {
       PositionVerdict again = search(game, limits);
       verdict.score = again.score;
@@ -92,7 +92,7 @@ class Judge {
   }
 
  private:
-  // A draw that nobody claimed is only one if it is the end.
+  // A draw that could be claimed counts only if the game ended there.
   static bool is_over(const Game& game, Move played) {
     return played.is_none() ? game.outcome() != Outcome::Ongoing
                             : insufficient_material(game.position().board());
@@ -101,8 +101,8 @@ class Judge {
     return {.score = game.outcome() == Outcome::Checkmate ? -kMate : kDraw};
   }
 
-  // What the last finished iteration says, unless the one under way has found another move: a score
-  // that is a bound, with the line that goes with it, breaks off in the middle of things.
+  // The result of the last finished iteration, unless the unfinished one has found another move:
+  // its score may be only a bound, and its line may end in the middle of a tactic.
   PositionVerdict search(const Game& game, const Limits& limits) {
     PositionVerdict finished;
     SearchCallbacks callbacks;
@@ -115,14 +115,14 @@ class Judge {
     return {.score = outcome.score, .line = outcome.moves.front().pv};
   }
 
-  // Does a short look, without anything that was learned, prefer another move?
+  // Whether a short search with an empty table prefers another move.
   bool hard_to_find(const Game& game, Move played) {
     if (game.position().count_legal_moves() < 2) return false;
-    if (glance_.set_hash(1)) return false;
-    glance_.forget();
+    if (shallow_.set_hash(1)) return false;
+    shallow_.forget();
     SearchTask task{.game = game};
-    task.limits.depth = kGlance;
-    return glance_.think(task, stop_).best != played;
+    task.limits.depth = kShallowDepth;
+    return shallow_.think(task, stop_).best != played;
   }
 
   std::optional<Score> score_of_others(const Game& game, Move played) {
@@ -136,7 +136,7 @@ class Judge {
   const ReviewPlan& plan_;
   Thinker& thinker_;
   const std::atomic<bool>& stop_;
-  Thinker glance_;
+  Thinker shallow_;
 };
 
 // ---- Comparing --------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ ReviewedMove compared(const Position& position, Move played, const PositionVerdi
   return move;
 }
 
-// What has a name was played by many who knew why, so a short search may be wrong about it.
+// Named openings were played by many strong players, so a short search may be wrong about them.
 void excuse_theory(ReviewedMove& move) {
   move.theory = true;
   move.praise = Praise::None;
@@ -189,7 +189,7 @@ ReviewedMove compared(const Position& position, Move played, bool theory,
   return move;
 }
 
-// Where a man is taken; nowhere if none is.
+// The square of a capture; none if the move does not capture.
 std::optional<BoardSquare> taken_on(const Position& position, Move move) {
   const bool takes = move.is_en_passant() ||
                      (!move.is_castling() && position.board().at(move.to()) != Piece::None);
@@ -197,7 +197,7 @@ std::optional<BoardSquare> taken_on(const Position& position, Move move) {
   return on_board(move.to(), position.side_to_move());
 }
 
-// Adds up moves and tells the averages.
+// Sums over moves, for averages.
 struct Sum {
   int moves = 0;
   double loss = 0;
@@ -232,7 +232,7 @@ PlayerReview summed(const std::vector<ReviewedMove>& moves, std::size_t first) {
   return player;
 }
 
-// Inaccuracies and worse, those that cost most.
+// The inaccuracies and worse that cost the most.
 std::vector<std::size_t> turning_points(const std::vector<ReviewedMove>& moves) {
   std::vector<std::size_t> points;
   for (std::size_t i = 0; i < moves.size(); ++i)
@@ -245,7 +245,7 @@ std::vector<std::size_t> turning_points(const std::vector<ReviewedMove>& moves) 
   return points;
 }
 
-// The sums that follow from the moves.
+// Fills in totals and turning points.
 void finish(GameReview& review, const Game& game) {
   const auto first = static_cast<std::size_t>(index_of(game.start().side_to_move()));
   for (const std::size_t side : {0U, 1U}) review.players[side] = summed(review.moves, side ^ first);
@@ -253,13 +253,13 @@ void finish(GameReview& review, const Game& game) {
   review.stopped = review.moves.size() < game.moves().size();
 }
 
-// Takes verdicts one after the other and judges the move between the last two.
+// Receives verdicts one by one and judges the move between the last two.
 class Comparer {
  public:
   explicit Comparer(const Game& game)
       : game_(game), theory_(theory_of(game)), position_(game.start()) {}
 
-  // True: a move was judged, the last of review().moves.
+  // True if a move was judged: the last one of review().moves.
   bool add(PositionVerdict verdict) {
     if (!before_) {
       before_ = std::move(verdict);
@@ -269,7 +269,8 @@ class Comparer {
     const Move played = game_.moves()[index];
     ReviewedMove move = compared(position_, played, index < theory_, *before_, verdict);
     const std::optional<BoardSquare> taken = taken_on(position_, played);
-    if (taken && taken == last_taken_) move.praise = Praise::None;  // taking back is no discovery
+    if (taken && taken == last_taken_)
+      move.praise = Praise::None;  // a recapture is not hard to find
     last_taken_ = taken;
     phase_ = std::max(phase_, game_phase(position_));
     move.phase = phase_;
@@ -318,7 +319,7 @@ double accuracy_of(double points_lost) { return 100 * std::exp(-kAccuracyFall * 
 
 std::vector<PositionVerdict> judge_positions(
     const Game& game, const ReviewPlan& plan, Thinker& thinker, const std::atomic<bool>& stop,
-    const std::function<void(const PositionVerdict&)>& told) {
+    const std::function<void(const PositionVerdict&)>& report) {
   Judge judge{plan, thinker, stop};
   const std::size_t theory = theory_of(game);
   std::vector<PositionVerdict> verdicts;
@@ -334,9 +335,9 @@ std::vector<PositionVerdict> judge_positions(
     PositionVerdict verdict = judge.judge(replay, played);
     if (i > 0 && !stop && seems_bad(i - 1, verdict))
       judge.look_again(earlier, replay, played, verdict);
-    if (stop) break;  // it may have been stopped in the middle: does not count
+    if (stop) break;  // the search may be incomplete: not counted
     verdicts.push_back(std::move(verdict));
-    if (told) told(verdicts.back());
+    if (report) report(verdicts.back());
     if (i == moves.size()) break;
     earlier = replay;
     replay.play(played);
@@ -352,11 +353,11 @@ GameReview review_of(const Game& game, const std::vector<PositionVerdict>& verdi
 
 GameReview review_game(const Game& game, const ReviewPlan& plan, Thinker& thinker,
                        const std::atomic<bool>& stop,
-                       const std::function<void(std::size_t index, const ReviewedMove&)>& told) {
+                       const std::function<void(std::size_t index, const ReviewedMove&)>& report) {
   Comparer comparer{game};
   judge_positions(game, plan, thinker, stop, [&](const PositionVerdict& verdict) {
-    if (!comparer.add(verdict) || !told) return;
-    told(comparer.review().moves.size() - 1, comparer.review().moves.back());
+    if (!comparer.add(verdict) || !report) return;
+    report(comparer.review().moves.size() - 1, comparer.review().moves.back());
   });
   return comparer.take();
 }

@@ -78,7 +78,7 @@ std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
 class Outputs {
  public:
   Outputs(const AnalyseArguments& arguments, ProgressLine& progress)
-      : arguments_(arguments), progress_(progress), analysis_(begun_analysis(arguments.plan)) {}
+      : arguments_(arguments), progress_(progress), analysis_(empty_analysis(arguments.plan)) {}
 
   std::optional<Error> begin() {
     if (arguments_.pgn.empty() || arguments_.pgn == kStandardOutput) return std::nullopt;
@@ -147,7 +147,7 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
                 complain("analyse", input + ", game " + std::to_string(bad.number) + ", " +
                                         bad.error.message());
               },
-          .going_on =
+          .resumed =
               [](std::size_t games) {
                 std::fprintf(stderr, "note: going on after %s\n",
                              counted_games(games, " finished").c_str());

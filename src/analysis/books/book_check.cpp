@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kHashMegabytes = 16;
 
-// Thinks on the calling thread, with tables of its own.
+// Searches on the calling thread, with its own table.
 class Judge {
  public:
   Judge(int depth, const std::atomic<bool>& stop) : depth_(depth), stop_(stop) {}
 
   std::optional<Error> prepare() { return thinker_.set_hash(kHashMegabytes); }
 
-  // Without memories: what a move is worth must not depend on which others the book has.
+  // Starts with an empty table: the score of a move must not depend on the other book moves.
   SearchOutcome think(const Game& game, std::vector<Move> moves = {}) {
     thinker_.forget();
     SearchTask task{.game = game};
@@ -34,7 +34,7 @@ class Judge {
   Thinker thinker_;
 };
 
-std::vector<BookMove> weighty(std::vector<BookMove> moves) {
+std::vector<BookMove> with_weight(std::vector<BookMove> moves) {
   std::erase_if(moves, [](const BookMove& each) { return each.weight == 0; });
   return moves;
 }
@@ -49,7 +49,7 @@ std::vector<BookPosition> positions_of(const PolyglotBook& book) {
   std::vector<BookPosition> found;
   std::set<std::uint64_t> seen;
   const auto visit = [&](const Game& game) {
-    std::vector<BookMove> moves = weighty(book.moves(game.position()));
+    std::vector<BookMove> moves = with_weight(book.moves(game.position()));
     if (moves.empty() || !seen.insert(polyglot_key(game.position())).second) return;
     found.push_back({game, std::move(moves)});
   };
@@ -76,7 +76,7 @@ std::string reachable_book(const std::string& bytes) {
 
 std::optional<Error> judge_book(
     const std::vector<BookPosition>& positions, int depth,
-    const std::function<void(const JudgedMove&, std::size_t done)>& told,
+    const std::function<void(const JudgedMove&, std::size_t done)>& report,
     const std::atomic<bool>& stop) {
   Judge judge{depth, stop};
   if (auto error = judge.prepare()) return error;
@@ -88,7 +88,7 @@ std::optional<Error> judge_book(
           each.move == best.best ? best.score : judge.think(position.game, {each.move}).score;
       if (stop) return std::nullopt;
       const int loss = std::max(0, shown(best.score) - shown(score));
-      told({&position, each, best.best, loss}, i + 1);
+      report({&position, each, best.best, loss}, i + 1);
     }
   }
   return std::nullopt;

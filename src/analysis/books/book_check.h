@@ -1,4 +1,4 @@
-// What the engine thinks of the moves of a book.
+// Checks the moves of a book with the engine.
 #pragma once
 
 #include <atomic>
@@ -21,29 +21,29 @@ struct BookPosition {
   std::vector<BookMove> moves;
 };
 
-// All positions of the book that legal moves of either side reach from the start position without
-// leaving it, each once; nearest first. Records of weight 0 do not count.
+// All positions of the book that can be reached from the start position by legal moves without
+// leaving the book, each once; nearest first. Records of weight 0 do not count.
 std::vector<BookPosition> positions_of(const PolyglotBook& book);
 
-// A move of the book as it is written.
+// A book move in the form in which it is written.
 WeighedMove weighed(const Position& position, const BookMove& move);
 
-// The same book without what cannot be reached; empty if that is everything, or if it is no book.
+// The same book without unreachable positions; empty if nothing is left, or if it is not a book.
 std::string reachable_book(const std::string& bytes);
 
 struct JudgedMove {
   const BookPosition* position;
   BookMove move;
   Move better;   // the engine's choice
-  int loss = 0;  // centipawns against it; never less than 0
+  int loss = 0;  // centipawns compared with it; never negative
 };
 
-// Thinks about every position, and about each of its moves that is not the engine's choice, to the
-// same depth; each search begins without memories. `told` gets each judgement, and how many
-// positions are done.
+// Searches every position, and each of its moves that is not the engine's choice, to the same
+// depth; each search starts with an empty table. `report` receives each judgement and the number of
+// positions done.
 std::optional<Error> judge_book(
     const std::vector<BookPosition>& positions, int depth,
-    const std::function<void(const JudgedMove&, std::size_t done)>& told,
+    const std::function<void(const JudgedMove&, std::size_t done)>& report,
     const std::atomic<bool>& stop);
 
 }  // namespace quadriga

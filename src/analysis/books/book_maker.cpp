@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t kWin = 2;
 constexpr std::uint32_t kDraw = 1;
 
-// Of the side that moves.
+// The result for the side to move, in half points.
 std::uint32_t half_points(PgnResult result, Side side) {
   if (result == PgnResult::Draw) return kDraw;
   return (result == PgnResult::WhiteWins) == (side == Side::White) ? kWin : 0;
@@ -22,7 +22,7 @@ std::uint32_t half_points(PgnResult result, Side side) {
 
 std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::string& name,
                                BookEvents& events, const std::atomic<bool>& stop, FilePart part) {
-  constexpr std::uint64_t kTellEvery = 64;
+  constexpr std::uint64_t kReportEvery = 64;
   PgnReader reader{source};
   PgnGame game;
   for (auto next = reader.next(game); (!next || *next) && !stop; next = reader.next(game)) {
@@ -34,7 +34,7 @@ std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::
       events.bad_game(name, next.error());
     }
     const std::uint64_t games = maker.games().all();
-    if (games % kTellEvery == 0) events.progress(games, part.done(source.done()));
+    if (games % kReportEvery == 0) events.progress(games, part.done(source.done()));
   }
   return std::nullopt;
 }
@@ -55,7 +55,7 @@ void BookMaker::add_moves(const PgnGame& game) {
   const std::size_t plies = std::min(game.moves.size(), 2 * static_cast<std::size_t>(rules_.moves));
   for (std::size_t ply = 0; ply < plies; ++ply) {
     const Move move = game.moves[ply].move;
-    if (move.is_none()) return;  // a null move: analysis, no game
+    if (move.is_none()) return;  // a null move: analysis, not a game
     const Side side = position.side_to_move();
     const std::uint32_t points = half_points(game.result, side);
     if (!rules_.only_wins || points == kWin)

@@ -1,8 +1,9 @@
-// An opening book out of games.
+// Makes an opening book from games.
 //
-// A move counts two for a game that its side won and one for a draw, so its weight grows with how
-// often it was played and how well it did. Time grows with the size of the files; memory with the
-// number of different moves in the openings, up to some 400 MB (move_tally.h), whatever the games.
+// A move gets two points for a game that its side won and one for a draw, so its weight grows with
+// how often it was played and how well it scored. Time grows with the size of the files; memory
+// with the number of different moves in the openings, up to about 400 MB (move_tally.h), whatever
+// the games.
 #pragma once
 
 #include <atomic>
@@ -20,9 +21,9 @@
 namespace quadriga {
 
 struct BookRules {
-  int moves = 12;          // of each game and side
-  int min_games = 3;       // in which a move was played
-  bool only_wins = false;  // only what the side that won played
+  int moves = 12;          // per game and side
+  int min_games = 3;       // moves played in fewer games are left out
+  bool only_wins = false;  // count only moves of the winning side
 };
 
 struct GameCount {
@@ -35,7 +36,7 @@ struct GameCount {
 };
 
 struct MadeBook {
-  std::string bytes;  // of a Polyglot book; empty if no move is left
+  std::string bytes;  // a Polyglot book; empty if no move is left
   std::uint64_t positions = 0;
   std::uint64_t moves = 0;
   std::uint64_t too_rare = 0;   // moves in too few games
@@ -51,7 +52,7 @@ class BookMaker {
   void add(const PgnGame& game);
   void add_unreadable() { ++games_.unreadable; }
 
-  // What all games so far give.
+  // The book made from all games so far.
   MadeBook book();
   const GameCount& games() const { return games_; }
 
@@ -67,10 +68,10 @@ class BookEvents {
  public:
   virtual ~BookEvents() = default;
   virtual void progress(std::uint64_t games, double done) = 0;
-  virtual void bad_game(const std::string& file, const Error& error) = 0;  // passed over
+  virtual void bad_game(const std::string& file, const Error& error) = 0;  // skipped
 };
 
-// Which of several files a source is, all taken as equally large.
+// Which of several files a source is; for progress, all files count as equally large.
 struct FilePart {
   std::size_t number = 0;
   std::size_t count = 1;
@@ -80,8 +81,8 @@ struct FilePart {
   }
 };
 
-// Reads all games of a source; `name` is for those that cannot be read. The error: the source broke
-// off.
+// Reads all games of a source; `name` identifies it in reports of unreadable games. The only error:
+// the source ended early.
 std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::string& name,
                                BookEvents& events, const std::atomic<bool>& stop,
                                FilePart part = {});
@@ -91,7 +92,7 @@ std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::
 std::optional<Error> add_files(BookMaker& maker, const std::vector<std::string>& files,
                                BookEvents& events, const std::atomic<bool>& stop);
 
-// The moves of a book, to be written again with those of others.
+// Appends the moves of a book, for merging books.
 void append_moves(const PolyglotBook& book, std::vector<WeighedMove>& moves);
 
 }  // namespace quadriga

@@ -13,7 +13,7 @@ bool before(const MoveCount& a, const MoveCount& b) {
   return std::tie(a.key, a.move) < std::tie(b.key, b.move);
 }
 
-// Counts of the same move become one.
+// Merges counts of the same move.
 void add_up(std::vector<MoveCount>& sorted) {
   std::size_t kept = 0;
   for (const MoveCount& each : sorted) {
@@ -50,7 +50,7 @@ void MoveTally::merge() {
   while (sorted_.size() > most_) forget_rarest();
 }
 
-// All that were played least often, as few games as that may be.
+// Removes all moves that were played in the smallest number of games, whatever that number is.
 void MoveTally::forget_rarest() {
   const auto rarest =
       std::min_element(sorted_.begin(), sorted_.end(),

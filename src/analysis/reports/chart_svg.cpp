@@ -42,7 +42,7 @@ class Chart {
         "<rect class=\"blacks\" x=\"%.0f\" y=\"%.0f\" width=\"%.0f\" height=\"%.0f\"/>\n", kLeft,
         kTop, kRight - kLeft, kBottom - kTop);
   }
-  // White's share lies below the curve.
+  // White's expected score is the area below the curve.
   std::string area() const {
     return "<path class=\"whites\" d=\"M" + points() +
            formatted(" L%.1f %.1f L%.1f %.1f Z\"/>\n", x(expected_.size() - 1), kBottom, kLeft,
@@ -59,11 +59,11 @@ class Chart {
                         y(share) + 4, 100 * share);
     const std::size_t plies = game_.review.moves.size();
     const int step = plies > 160 ? 20 : plies > 80 ? 10 : 5;
-    int told = 0;
+    int last = 0;
     for (std::size_t i = 0; i < plies; ++i) {
       const int number = game_.positions[i].full_move_number();
-      if (number % step != 0 || number == told) continue;
-      told = number;
+      if (number % step != 0 || number == last) continue;
+      last = number;
       text += formatted("<text class=\"number\" x=\"%.1f\" y=\"%.0f\">%d</text>", x(i + 1),
                         kBottom + 17, number);
     }
@@ -74,7 +74,7 @@ class Chart {
   std::string phases() const {
     std::string text = "<g class=\"phases\">";
     const auto& moves = game_.review.moves;
-    double free_from = 0;  // names must not stand on each other
+    double free_from = 0;  // names must not overlap
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (i > 0 && moves[i].phase == moves[i - 1].phase) continue;
       if (i > 0) text += formatted("<path d=\"M%.1f %.0fV%.0f\"/>", x(i), kTop - 8, kBottom);

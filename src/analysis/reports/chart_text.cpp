@@ -16,8 +16,8 @@ constexpr std::size_t kWidestPly = 3;
 
 constexpr std::array<const char*, 9> kBlocks{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-// How plies become columns: several columns for a ply of a short game, several plies for a column
-// of a long one.
+// Maps plies to columns: several columns per ply in a short game, several plies per column in a
+// long one.
 class Scale {
  public:
   explicit Scale(std::size_t plies)
@@ -58,24 +58,24 @@ std::string trimmed_right(std::string line) {
   return line;
 }
 
-std::string marks_line(const AnalysedGame& game, const Scale& scale) {
+std::string symbols_line(const AnalysedGame& game, const Scale& scale) {
   std::string line(scale.columns() + 2, ' ');
-  // The worst first: where two fall together it is the one to be seen.
+  // The worst first: where two fall on the same column, the worse one is shown.
   for (const Judgement wanted : {Judgement::Blunder, Judgement::Mistake, Judgement::Inaccuracy})
     for (std::size_t i = 0; i < game.review.moves.size(); ++i)
       if (game.review.moves[i].judgement == wanted)
-        put(line, scale.column(i), mark_text(game.review.moves[i]));
+        put(line, scale.column(i), symbol_of(game.review.moves[i]));
   return trimmed_right(line);
 }
 
 std::string numbers_line(const AnalysedGame& game, const Scale& scale) {
   std::string line(scale.columns() + 4, ' ');
   constexpr int kEvery = 5;
-  int told = 0;
+  int last = 0;
   for (std::size_t i = 0; i < game.review.moves.size(); ++i) {
     const int number = game.positions[i].full_move_number();
-    if (number == told || (number % kEvery != 0 && i != 0)) continue;
-    told = number;
+    if (number == last || (number % kEvery != 0 && i != 0)) continue;
+    last = number;
     put(line, scale.column(i), std::to_string(number));
   }
   return trimmed_right(line);
@@ -101,13 +101,13 @@ std::string chart_text(const AnalysedGame& game) {
   if (game.review.moves.empty()) return "";
   const Scale scale{game.review.moves.size()};
   const std::vector<std::string> rows = block_rows(shares_of(game, scale), kRows);
-  std::string text = "What White could expect of the point, in per cent\n";
+  std::string text = "White's expected score in per cent\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const char* label = i == 0 ? "100" : i == kRows / 2 ? " 50" : "   ";
     text += std::string(label) + " ▏" + rows[i] + "▕\n";
   }
   text += "     " + numbers_line(game, scale) + "\n";
-  const std::string marks = marks_line(game, scale);
+  const std::string marks = symbols_line(game, scale);
   if (!marks.empty()) text += "     " + marks + "\n";
   return text;
 }

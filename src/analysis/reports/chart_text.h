@@ -8,10 +8,10 @@
 
 namespace quadriga {
 
-// White's share of each column from the bottom, in eighths of a line. `shares` from 0 to 1.
+// Columns filled from the bottom, in eighths of a line. `shares` are from 0 to 1.
 std::vector<std::string> block_rows(const std::vector<double>& shares, std::size_t rows);
 
-// The chart with its axes and marks, as lines; empty without moves.
+// The chart with its axes and the symbols of judged moves; empty without moves.
 std::string chart_text(const AnalysedGame& game);
 
 }  // namespace quadriga

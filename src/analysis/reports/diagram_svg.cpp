@@ -9,7 +9,7 @@ namespace quadriga {
 
 namespace {
 
-// Drawn on a square of 100: what has the outline of a piece, then the lines on it.
+// Drawn on a square of 100 by 100: the outline of a piece, then the lines inside it.
 struct Drawing {
   char letter;
   const char* shape;
@@ -51,7 +51,7 @@ constexpr std::array<Drawing, 6> kDrawings{{
 
 std::string symbol(const Drawing& drawing, bool white) {
   return std::string("<symbol id=\"") + (white ? 'w' : 'b') + drawing.letter +
-         "\" viewBox=\"0 0 100 100\"><g class=\"man " + (white ? "white" : "black") + "\">" +
+         "\" viewBox=\"0 0 100 100\"><g class=\"piece " + (white ? "white" : "black") + "\">" +
          drawing.shape + "<g class=\"lines\">" + drawing.lines + "</g></g></symbol>\n";
 }
 
@@ -64,7 +64,7 @@ Point middle_of(BoardSquare square) {
   return {100.0 * square.file() + 50, 100.0 * (7 - square.rank()) + 50};
 }
 
-// Where the man that moves ends up: castling is written king takes rook.
+// Where the moving piece ends up; castling is encoded as king takes rook.
 BoardSquare target_of(const Position& position, Move move) {
   const Side mover = position.side_to_move();
   if (!move.is_castling()) return on_board(move.to(), mover);
@@ -113,7 +113,7 @@ std::string squares() {
          "\"/>\n";
 }
 
-// Outside the board, where no man covers them.
+// Outside the board, where no piece covers them.
 std::string coordinates() {
   std::string text;
   for (int i = 0; i < 8; ++i) {
@@ -123,7 +123,7 @@ std::string coordinates() {
   return "<g class=\"names\">" + text + "</g>\n";
 }
 
-std::string men(const Position& position) {
+std::string pieces(const Position& position) {
   const bool white_moves = position.side_to_move() == Side::White;
   const Board board = white_moves ? position.board() : position.board().flipped();
   std::string text;
@@ -148,7 +148,7 @@ std::string piece_drawings() {
 
 std::string diagram_svg(const Position& position, Move played, Move better) {
   return "<svg class=\"diagram\" viewBox=\"-37 -3 840 840\" role=\"img\">\n" + squares() +
-         coordinates() + men(position) + arrow_of(position, better, "better") +
+         coordinates() + pieces(position) + arrow_of(position, better, "better") +
          arrow_of(position, played, "played") +
          "<rect class=\"frame\" x=\"-1\" y=\"-1\" width=\"802\" height=\"802\"/></svg>\n";
 }

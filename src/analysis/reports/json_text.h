@@ -1,4 +1,4 @@
-// JSON for standard output, whatever bytes names and files brought along.
+// JSON for standard output, valid whatever bytes are in names of players and files.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -6,7 +6,7 @@
 
 namespace quadriga {
 
-// Bytes that are no UTF-8 become the replacement character.
+// Invalid UTF-8 becomes the replacement character.
 inline std::string json_text(const nlohmann::json& json) {
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }

@@ -16,7 +16,7 @@ namespace quadriga {
 
 namespace {
 
-// Text that says what it says, whatever it is, between tags and in attributes.
+// Escapes any text for use between tags and in attributes.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -36,14 +36,14 @@ bool begins_with(std::string_view text, std::size_t at, std::string_view what) {
   return text.substr(at, what.size()) == what;
 }
 
-// Does it end like "12." or "12..."?
+// Whether the text ends like "12." or "12...".
 bool after_number(std::string_view text) {
   if (!text.ends_with('.')) return false;
   while (text.ends_with('.')) text.remove_suffix(1);
   return !text.empty() && is_digit(text.back());
 }
 
-// Escaped, with the signs of a printer: minus, ellipsis, apostrophe; a move stays with its number.
+// Escaped, with typographic minus, ellipsis and apostrophe; no line break between number and move.
 std::string printed(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -162,7 +162,7 @@ std::string games_table(const Analysis& analysis) {
 // ---- Moves ------------------------------------------------------------------------------------
 
 std::string mark_span(const ReviewedMove& move) {
-  const std::string_view mark = mark_text(move);
+  const std::string_view mark = symbol_of(move);
   if (mark.empty()) return "";
   const bool praise = move.judgement == Judgement::Good;
   const std::string kind = praise ? "praise" : std::string(name_of(move.judgement));
@@ -220,9 +220,9 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
                                  printed(numbered_move(position, move.played)) + mark_span(move));
   text += element("p", "share-change",
                   std::string(verdict_text(move)) + ". " + (white ? "White" : "Black") +
-                      " could expect " + per_cent(expected_points(move.score, number)) +
-                      " of the point before it and " +
-                      per_cent(expected_points(move.after, number)) + " after it.");
+                      "’s expected score: " + per_cent(expected_points(move.score, number)) +
+                      " before the move, " + per_cent(expected_points(move.after, number)) +
+                      " after it.");
   text += element("p", "why", printed(point.reason.words));
   text += element(
       "dl", "",
@@ -241,13 +241,14 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
 std::string turning_points(const AnalysedGame& game) {
   std::string text = element("h3", "", "Turning points") + "\n";
   if (game.turning_points.empty())
-    text += element("p", "", "None: no move changed the expected result by much.") + "\n";
+    text += element("p", "", "None: no move changed the expected score by much.") + "\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
   const std::string found = found_text(game);
   if (!found.empty())
-    text += element("p", "found",
-                    element("span", "label", "Hard to find, and found: ") + printed(found) + ".") +
-            "\n";
+    text +=
+        element("p", "found",
+                element("span", "label", "Hard-to-find moves played: ") + printed(found) + ".") +
+        "\n";
   return text;
 }
 
@@ -279,7 +280,7 @@ std::string game_section(const AnalysedGame& game, bool first, bool alone) {
     return text + element("p", "", "No moves to judge.") + "\n</section>\n";
   text += game_table(game);
   text += chart_svg(game);
-  text += element("p", "soft", "What White could expect of the point, in per cent, move by move.");
+  text += element("p", "soft", "White’s expected score in per cent, move by move.");
   text += turning_points(game);
   text += element("h3", "", "The game") + "\n" + moves_list(game);
   return text + "</section>\n";
@@ -288,18 +289,16 @@ std::string game_section(const AnalysedGame& game, bool first, bool alone) {
 std::string about_analysis(const Analysis& analysis) {
   std::string text =
       "Analysed by " + escaped(analysis.engine) + ", " + escaped(analysis.limits) +
-      ". Accuracy: 100 for a move that loses nothing of the expected result, 61 for one that loses "
-      "a "
-      "tenth of a point. Loss: centipawns a move. In the columns of the phases the second figure "
-      "is "
-      "the loss. Evaluations are in pawns, White’s view; #+3 is mate in three. The words compare "
-      "the "
-      "static evaluation at the quiet ends of the two lines, and their figures add up.";
+      ". Accuracy: 100 for a move that loses no expected score, 61 for one that loses a tenth of a "
+      "point. Loss: centipawns per move. In the columns of the phases the second number is the "
+      "loss. "
+      "Evaluations are in pawns from White’s side; #+3 is mate in three. The explanations compare "
+      "the static evaluation at the quiet ends of the two lines, and their numbers add up.";
   if (!analysis.bad.empty())
     text += " " + std::to_string(analysis.bad.size()) + " of the games could not be read.";
   if (analysis.interrupted)
     text += " The analysis was interrupted; " + std::to_string(analysis.left_out) +
-            " games had not been begun.";
+            " games were not started.";
   return element("footer", "", text) + "\n";
 }
 

@@ -1,4 +1,4 @@
-// An analysis as a page to read.
+// An analysis as an HTML page.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// One page that stands alone: no script, nothing from elsewhere, light, dark and on paper.
+// One self-contained page: no scripts, no external resources; for light, dark and print.
 std::string html_report(const Analysis& analysis);
 
 }  // namespace quadriga

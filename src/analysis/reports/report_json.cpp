@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// {"cp": 35} or {"mate": -3}, as White sees it.
+// {"cp": 35} or {"mate": -3}, from White's side.
 Json score_json(Score white) {
   if (is_mate(white)) return {{"mate", moves_to_mate(white)}};
   return {{"cp", shown(white)}};
@@ -63,7 +63,7 @@ Json move_json(const AnalysedGame& game, std::size_t index) {
             {"loss", move.loss},
             {"points_lost", move.points_lost},
             {"judgement", name_of(move.judgement)},
-            {"mark", mark_text(move)},
+            {"mark", symbol_of(move)},
             {"line", line_json(position, move.line)},
             {"refutation", line_json(game.positions[index + 1], move.refutation)}};
   json["best"] = move.best.is_none() ? Json{} : Json(write_san(position, move.best));

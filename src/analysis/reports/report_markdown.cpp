@@ -15,7 +15,7 @@ namespace quadriga {
 
 namespace {
 
-// What Markdown or the HTML in it would obey is escaped.
+// Escapes what Markdown or embedded HTML would interpret.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -125,10 +125,10 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
     return escaped(numbered_line(position, moves)) + " (" + escaped(score_text(white)) + ")\n";
   };
   return "#### " + std::to_string(order + 1) + "\\. " +
-         escaped(numbered_move(position, move.played)) + escaped(mark_text(move)) + "\n\n" +
+         escaped(numbered_move(position, move.played)) + escaped(symbol_of(move)) + "\n\n" +
          board(position) + std::string(verdict_text(move)) + ": " +
-         (position.side_to_move() == Side::White ? "White" : "Black") + " could expect " +
-         per_cent(expected_points(move.score, number)) + " of the point before it and " +
+         (position.side_to_move() == Side::White ? "White" : "Black") + "'s expected score was " +
+         per_cent(expected_points(move.score, number)) + " before the move and " +
          per_cent(expected_points(move.after, number)) + " after it.\n" +
          escaped(point.reason.words) +
          "\n\n* Played: " + line(point.reason.played.line, game.white_after(point.index)) +
@@ -143,7 +143,7 @@ std::string move_cells(const AnalysedGame& game, std::size_t index, std::string&
   if (index >= game.review.moves.size()) return san;
   const ReviewedMove& move = game.review.moves[index];
   if (move.after != kMate) mark = escaped(score_text(game.white_after(index)));
-  return san + escaped(mark_text(move));
+  return san + escaped(symbol_of(move));
 }
 
 std::string moves_table(const AnalysedGame& game) {
@@ -175,10 +175,10 @@ std::string game_section(const AnalysedGame& game, bool alone) {
   text += game_table(game);
   text += "```\n" + chart_text(game) + "```\n\n";
   text += "### Turning points\n\n";
-  if (game.turning_points.empty()) text += "None: no move changed the expected result by much.\n\n";
+  if (game.turning_points.empty()) text += "None: no move changed the expected score by much.\n\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
   const std::string found = found_text(game);
-  if (!found.empty()) text += "Hard to find, and found: " + escaped(found) + ".\n\n";
+  if (!found.empty()) text += "Hard-to-find moves played: " + escaped(found) + ".\n\n";
   return text + "### Moves\n\n" + moves_table(game);
 }
 
@@ -188,14 +188,14 @@ std::string markdown_report(const Analysis& analysis) {
   const bool alone = analysis.games.size() == 1;
   std::string text = alone ? "" : overview(analysis);
   for (const AnalysedGame& game : analysis.games) text += game_section(game, alone);
-  text +=
-      "---\n\nAnalysed by " + escaped(analysis.engine) + ", " + escaped(analysis.limits) +
-      ". In the columns of the phases: accuracy, and in brackets the loss in centipawns a move.";
+  text += "---\n\nAnalysed by " + escaped(analysis.engine) + ", " + escaped(analysis.limits) +
+          ". The columns of the phases show the accuracy and, in brackets, the loss in centipawns "
+          "per move.";
   if (!analysis.bad.empty())
     text += " " + std::to_string(analysis.bad.size()) + " of the games could not be read.";
   if (analysis.interrupted)
     text += " The analysis was interrupted; " + std::to_string(analysis.left_out) +
-            " games had not been begun.";
+            " games were not started.";
   return text + "\n";
 }
 

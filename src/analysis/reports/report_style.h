@@ -1,4 +1,4 @@
-// How the HTML report looks: paper and ink, two accents, figures that line up.
+// The style sheet of the HTML report: paper and ink, two accent colours, aligned figures.
 #pragma once
 
 #include <string_view>
@@ -10,23 +10,23 @@ inline constexpr std::string_view kReportStyle = R"css(
   color-scheme: light dark;
   --paper: #faf8f4; --sheet: #ffffff; --ink: #22282b; --soft: #626c71; --line: #ddd7cb;
   --accent: #2f5d62; --good: #3c6e47; --warm: #a65f00; --bad: #a4343a;
-  --square-light: #f0e9da; --square-dark: #bcc7c3; --man-white: #fffdf8; --man-black: #2a3134;
-  --man-line: #2a3134; --man-inner: #cfd6d4; --whites: #fffdf8; --blacks: #c9cfcd;
+  --square-light: #f0e9da; --square-dark: #bcc7c3; --piece-white: #fffdf8; --piece-black: #2a3134;
+  --piece-line: #2a3134; --piece-inner: #cfd6d4; --whites: #fffdf8; --blacks: #c9cfcd;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #16191c; --sheet: #1d2125; --ink: #e4e2dc; --soft: #9aa3a7; --line: #363d42;
     --accent: #7fb8bd; --good: #8fc49b; --warm: #e0a458; --bad: #e58a8e;
-    --square-light: #8b9698; --square-dark: #5f6b70; --man-white: #f4f1ea; --man-black: #1b1f22;
-    --man-line: #14181a; --man-inner: #98a3a7; --whites: #d9d6cf; --blacks: #2b3136;
+    --square-light: #8b9698; --square-dark: #5f6b70; --piece-white: #f4f1ea; --piece-black: #1b1f22;
+    --piece-line: #14181a; --piece-inner: #98a3a7; --whites: #d9d6cf; --blacks: #2b3136;
   }
 }
 @media print {
   :root {
     --paper: #ffffff; --sheet: #ffffff; --ink: #1b1f21; --soft: #555e62; --line: #cfcabf;
     --accent: #2f5d62; --good: #3c6e47; --warm: #8a4f00; --bad: #96292f;
-    --square-light: #f4efe4; --square-dark: #c5cecb; --man-white: #ffffff; --man-black: #2a3134;
-    --man-line: #2a3134; --man-inner: #cfd6d4; --whites: #ffffff; --blacks: #d3d8d6;
+    --square-light: #f4efe4; --square-dark: #c5cecb; --piece-white: #ffffff; --piece-black: #2a3134;
+    --piece-line: #2a3134; --piece-inner: #cfd6d4; --whites: #ffffff; --blacks: #d3d8d6;
   }
 }
 @page { margin: 16mm 15mm; }
@@ -106,18 +106,18 @@ figcaption { color: var(--soft); font-size: .82rem; margin-top: .35rem; text-ali
 .diagram { display: block; width: 100%; height: auto; }
 .diagram .light { fill: var(--square-light); }
 .diagram .dark { fill: var(--square-dark); }
-.diagram .frame { fill: none; stroke: var(--man-line); stroke-width: 3; }
+.diagram .frame { fill: none; stroke: var(--piece-line); stroke-width: 3; }
 .diagram .names text { font-size: 24px; fill: var(--soft); text-anchor: middle; }
 .diagram .arrow { opacity: .78; }
 .diagram .arrow.played { fill: var(--bad); }
 .diagram .arrow.better { fill: var(--good); }
-.man { stroke: var(--man-line); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
-.man.white { fill: var(--man-white); }
-.man.black { fill: var(--man-black); }
-.man .lines { fill: none; stroke-width: 2.6; }
-.man.black .lines { stroke: var(--man-inner); }
-.man .lines .dot { fill: var(--man-line); stroke: none; }
-.man.black .lines .dot { fill: var(--man-inner); }
+.piece { stroke: var(--piece-line); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; }
+.piece.white { fill: var(--piece-white); }
+.piece.black { fill: var(--piece-black); }
+.piece .lines { fill: none; stroke-width: 2.6; }
+.piece.black .lines { stroke: var(--piece-inner); }
+.piece .lines .dot { fill: var(--piece-line); stroke: none; }
+.piece.black .lines .dot { fill: var(--piece-inner); }
 .moves { list-style: none; margin: 0; padding: 0; columns: 3 13rem; column-gap: 2rem; font-size: .95rem;
   font-variant-numeric: tabular-nums; }
 .moves li { display: grid; grid-template-columns: 2.2em 1fr 1fr; gap: .4em; padding: .14rem 0; break-inside: avoid;

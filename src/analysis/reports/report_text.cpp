@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kNameWidth = 20;
 
-// Words on lines that are not too long, all but the first indented.
+// Wraps words at kWidth columns, indenting all lines but the first.
 std::string wrapped(const std::string& first, const std::string& text, std::size_t indent) {
   std::string out = first;
   std::size_t column = width_of(first);
@@ -88,7 +88,7 @@ std::string move_cell(const AnalysedGame& game, std::size_t index) {
   std::string text = write_san(game.positions[index], game.source.game.moves()[index]);
   std::string score;
   if (index < game.review.moves.size()) {
-    text += mark_text(game.review.moves[index]);
+    text += symbol_of(game.review.moves[index]);
     if (game.review.moves[index].after != kMate) score = score_text(game.white_after(index));
   }
   return padded(text, 8) + right_aligned(score, 7);
@@ -130,26 +130,25 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
   const Position& position = game.positions[point.index];
   const int number = position.full_move_number();
   std::array<char, 64> change{};
-  std::snprintf(change.data(), change.size(), "%.0f%% before it, %.0f%% after it",
+  std::snprintf(change.data(), change.size(), "expected score %.0f%% before the move, %.0f%% after",
                 100 * expected_points(move.score, number),
                 100 * expected_points(move.after, number));
   const auto line = [&](const char* label, const std::vector<Move>& moves, Score white) {
     return wrapped(label, numbered_line(position, moves) + " (" + score_text(white) + ")", 12);
   };
   return std::to_string(order + 1) + ". " + numbered_move(position, move.played) +
-         std::string(mark_text(move)) + "   " + std::string(verdict_text(move)) + ": " +
+         std::string(symbol_of(move)) + "   " + std::string(verdict_text(move)) + ": " +
          change.data() + "\n" + wrapped("   ", point.reason.words, 3) +
          line("   Better:  ", point.reason.better.line, game.white_before(point.index)) +
          line("   Played:  ", point.reason.played.line, game.white_after(point.index)) + "\n";
 }
 
 std::string turning_points(const AnalysedGame& game) {
-  std::string text = game.turning_points.empty()
-                         ? "No move changed the expected result by much.\n\n"
-                         : "Turning points\n\n";
+  std::string text = game.turning_points.empty() ? "No move changed the expected score by much.\n\n"
+                                                 : "Turning points\n\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
   const std::string found = found_text(game);
-  if (!found.empty()) text += wrapped("Hard to find, and found: ", found, 0) + "\n";
+  if (!found.empty()) text += wrapped("Hard-to-find moves played: ", found, 0) + "\n";
   return text;
 }
 
@@ -173,12 +172,12 @@ std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummar
   if (games > 1) text += players_table(players);
   text += wrapped("",
                   analysis.engine + ", " + analysis.limits +
-                      ". Accuracy in per cent, loss in centipawns a move; by phase: "
-                      "accuracy/loss. Evaluations in pawns for White.",
+                      ". Accuracy in per cent, loss in centipawns per move; by phase: "
+                      "accuracy/loss. Evaluations in pawns from White's side.",
                   0);
   if (analysis.interrupted)
     text += wrapped(
-        "", "Interrupted: " + std::to_string(analysis.left_out) + " games had not been begun.", 0);
+        "", "Interrupted: " + std::to_string(analysis.left_out) + " games were not started.", 0);
   return text;
 }
 

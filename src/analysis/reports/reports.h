@@ -9,14 +9,14 @@
 
 namespace quadriga {
 
-// The other reports are those of analysis/report_*.h. This one is for a terminal of 80 columns,
-// game by game and what comes behind them. `only_summary`: no chart, moves or turning points.
+// The report for a terminal of 80 columns, game by game, and the text after the last game; the
+// other formats are in report_*.h. `only_summary`: no chart, moves or turning points.
 std::string game_report(const AnalysedGame& game, bool only_summary);
 std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
                         std::size_t games);
 
 enum class ReportKind : std::uint8_t { Html, Markdown, Json };
-// By the ending of the file's name; the error names those that are known.
+// Chosen by the extension of the file; the error lists the known ones.
 Result<ReportKind> report_kind(const std::string& path);
 std::string written_report(ReportKind kind, const Analysis& analysis);
 

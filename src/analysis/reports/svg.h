@@ -1,5 +1,5 @@
-// Pictures for the HTML report: the evaluation of a game as a curve, positions as diagrams. Colours
-// come from the style sheet of the page (report_style.h).
+// Pictures for the HTML report: a curve of White's expected score, and diagrams of positions. The
+// colours come from the style sheet of the page (report_style.h).
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace quadriga {
 
-// The drawings of the pieces, once a page; diagrams refer to them.
+// The drawings of the pieces, needed once per page; diagrams refer to them.
 std::string piece_drawings();
 
-// A position seen by White, with an arrow for what was played and one for what was better (none: no
-// arrow).
+// A position from White's side, with an arrow for the move played and one for the better move
+// (none: no arrow).
 std::string diagram_svg(const Position& position, Move played, Move better);
 
-// What White could expect, move by move, with the turning points and the phases. Empty without
+// White's expected score, move by move, with the turning points and the phases. Empty without
 // moves.
 std::string chart_svg(const AnalysedGame& game);
 

@@ -41,7 +41,7 @@ Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove
           {"loss", move.loss},
           {"points_lost", move.points_lost},
           {"judgement", quadriga::name_of(move.judgement)},
-          {"mark", mark_text(move)},
+          {"mark", symbol_of(move)},
           {"phase", quadriga::name_of(move.phase)},
           {"line", line_json(before, move.line)},
           {"refutation", line_json(after, move.refutation)}};

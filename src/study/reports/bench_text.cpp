@@ -45,7 +45,7 @@ nlohmann::json bench_json(const BenchReport& report) {
 std::string bench_text(const BenchReport& report, bool with_rooms) {
   std::string out;
   if (with_rooms) {
-    out += padded("room", kWidest) + "       asked        fired    share\n";
+    out += padded("room", kWidest) + "     checked        fired    share\n";
     for (const RoomInfo& info : kRooms) {
       const RoomCounter& counter = report.counters[static_cast<std::size_t>(info.id)];
       const auto asked = static_cast<double>(counter.asked);

@@ -240,7 +240,7 @@ TEST(MarkdownReport, HasAChartAndNoEvaluationOfMate) {
   Analysis analysis{.engine = "Quadriga 0", .limits = "100 nodes"};
   analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
   const std::string text = markdown_report(analysis);
-  EXPECT_THAT(text, HasSubstr("```\nWhat White could expect"));
+  EXPECT_THAT(text, HasSubstr("```\nWhite's expected score"));
   EXPECT_THAT(text, Not(HasSubstr("#+0")));
   EXPECT_THAT(text, HasSubstr("Qh4\\# |  |"));
 }

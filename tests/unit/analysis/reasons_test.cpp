@@ -174,7 +174,7 @@ TEST(Reasons, ARookThatIsLostHasItsSquare) {
   EXPECT_THAT(reason.words, StartsWith("Loses the rook on a2"));
 }
 
-// From the men of one FEN to those of another, for White.
+// From the pieces of one FEN to those of another, for White.
 std::string trade(const char* from, const char* to, double amount) {
   LineEnd better;
   better.position = support::position_of(from);
@@ -183,7 +183,7 @@ std::string trade(const char* from, const char* to, double amount) {
   return material_words(better, played, Side::White, amount);
 }
 
-TEST(MaterialWords, MenAgainstMenAreWonOrLostAsTheEvaluationSays) {
+TEST(MaterialWords, PiecesForPiecesAreWonOrLostAsTheEvaluationSays) {
   constexpr const char* kBoth = "3r2k1/5ppp/8/4b3/8/8/3R1PPP/6K1 w - - 0 1";
   constexpr const char* kNeither = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kBoth, kBoth, 0), "");
@@ -231,7 +231,14 @@ TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
 TEST(Reasons, AreKnownAgain) {
   for (const char* ours :
        {"Misses mate in 1 and allows stalemate.", "Lets the pawn on a2 promote.",
+        "Loses the pawn on e5 (-0.95), the rest +0.10: 0.85 worse in total.",
+        "Known endgame: king and pawn against king, 1.20 worse than in the better line.",
+        "At the ends of the two lines the static evaluation shows no loss (+0.12): only the search "
+        "sees it.",
+        "No simple reason: see the two lines.",
+        // As earlier versions wrote them:
         "Loses the pawn on e5 (-0.95), the rest +0.10: 0.85 worse in all.",
+        "The ending is known: king and pawn against king, 1.20 worse than what was there to have.",
         "Where the two lines end the evaluation alone sees no loss (+0.12): what it costs lies "
         "deeper in the search.",
         "The lines tell it better than the evaluation."})
@@ -282,15 +289,15 @@ TEST(Reasons, LinesAreFollowedUntilNothingHangs) {
   const Game game{support::position_of("4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1")};
   const LineEnd end = LineFollower{}.follow(game, {support::move_of(game.position(), "d1d5")});
   EXPECT_EQ(end.line.size(), 2U);
-  EXPECT_EQ(end.taken[0], (std::vector<Man>{{Piece::Queen, BoardSquare{3, 0}}}));
-  EXPECT_EQ(end.taken[1], (std::vector<Man>{{Piece::Pawn, BoardSquare{3, 4}}}));
+  EXPECT_EQ(end.taken[0], (std::vector<CapturedPiece>{{Piece::Queen, BoardSquare{3, 0}}}));
+  EXPECT_EQ(end.taken[1], (std::vector<CapturedPiece>{{Piece::Pawn, BoardSquare{3, 4}}}));
 }
 
 TEST(Reasons, MenAreKnownByWhereTheyStoodBefore) {
   // The rook that castled from h1 is taken on f1.
   const Position start = support::position_of("2b1k3/8/8/8/8/8/8/4K2R w K - 0 1");
   const LineEnd end = LineFollower{}.follow(Game{start}, line_of(start, "e1g1 c8a6 g1h1 a6f1"));
-  EXPECT_EQ(end.taken[0], (std::vector<Man>{{Piece::Rook, BoardSquare{7, 0}}}));
+  EXPECT_EQ(end.taken[0], (std::vector<CapturedPiece>{{Piece::Rook, BoardSquare{7, 0}}}));
 }
 
 TEST(Reasons, WithoutALossInTheEvaluationTheWordsSaySo) {

@@ -210,7 +210,7 @@ TEST(Review, TheoryIsNoInaccuracy) {
   const GameReview theory = review_of(game, verdicts_of(game, {0, inaccurate(1)}, other));
   EXPECT_TRUE(theory.moves[0].theory);
   EXPECT_EQ(theory.moves[0].judgement, Judgement::Good);
-  EXPECT_EQ(theory.moves[0].after, -inaccurate(1));  // is still told
+  EXPECT_EQ(theory.moves[0].after, -inaccurate(1));  // is still reported
   EXPECT_EQ(theory.moves[0].loss, 0);
   EXPECT_EQ(theory.players[0].theory, 1);
   EXPECT_EQ(theory.players[1].theory, 0);
