@@ -25,7 +25,7 @@ std::uint32_t byte_at(std::string_view bytes, std::size_t at) {
   return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0;
 }
 
-// '=' that fill the last group: at most two.
+// Number of '=' that pad the last group: at most two.
 std::size_t padding_of(std::string_view text) {
   if (text.ends_with("==")) return 2;
   return text.ends_with("=") ? 1 : 0;

@@ -1,4 +1,4 @@
-// Bytes in JSON, which holds text only.
+// Bytes as text, for JSON.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace quadriga::lab {
 
 std::string base64(std::string_view bytes);
-// The error names `field`. Nothing but whole groups of four is read, padded with '='.
+// The error names `field`. Only complete groups of four digits are accepted, padded with '='.
 Result<std::string> read_base64(std::string_view text, const std::string& field);
 
 }  // namespace quadriga::lab

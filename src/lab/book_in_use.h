@@ -1,4 +1,4 @@
-// The opening book of a session: its own, or the one that all sessions share.
+// The opening book of a session: its own, or the one shared by all sessions.
 #pragma once
 
 #include "lab/session.h"
@@ -6,8 +6,8 @@
 namespace quadriga::lab {
 
 struct BookInUse {
-  Session::BookPointer own;  // keeps it alive; none: the services's
-  const PolyglotBook* book;  // none: there is no book at all
+  Session::BookPointer own;  // keeps it alive; null: the shared book is in use
+  const PolyglotBook* book;  // null: there is no book at all
   std::string name;
 };
 

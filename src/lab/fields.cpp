@@ -12,7 +12,7 @@ namespace quadriga::lab {
 
 namespace {
 
-constexpr std::size_t kShown = 60;  // bytes of a wrong value that are told
+constexpr std::size_t kShown = 60;  // bytes of a wrong value that are shown
 
 std::string shown_json(const Json& json) {
   const std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace);
@@ -174,7 +174,7 @@ Move Fields::move(const char* name, const Position& position) {
   if (by_squares) return *by_squares;
   const Result<Move> by_name = read_san(position, text);
   if (by_name) return *by_name;
-  // Say what was wrong in the way it was written.
+  // Report the error of the notation that was used.
   const bool squares =
       text.size() >= 4 && read_square(text.substr(0, 2)) && read_square(text.substr(2, 2));
   const Error& error = squares ? by_squares.error() : by_name.error();

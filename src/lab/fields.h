@@ -1,4 +1,4 @@
-// Reads the parameters of a request. Every field is checked; the first that is wrong is named, with
+// Reads the parameters of a request. Every field is checked; the first wrong one is reported with
 // what was found and what was expected.
 #pragma once
 
@@ -18,7 +18,7 @@ class Fields {
   // `json` must outlive it.
   explicit Fields(const Json& json);
 
-  // With a fallback a missing field (or null) is no fault.
+  // With a fallback, a missing field (or null) is not an error.
   std::int64_t integer(const char* name, std::int64_t low, std::int64_t high,
                        std::optional<std::int64_t> fallback = std::nullopt);
   double real(const char* name, double low, double high, double fallback);
@@ -28,12 +28,12 @@ class Fields {
   std::vector<std::string> texts(const char* name, std::size_t most);
   std::vector<std::size_t> numbers(const char* name, std::size_t most);
   std::uint64_t word(const char* name, std::optional<std::uint64_t> fallback = std::nullopt);
-  // A square of the board by its name.
+  // A square by its name.
   BoardSquare square(const char* name);
 
-  // {"at": {"fen": …, "moves": [uci …]}}; both may be missing: the start position.
+  // {"at": {"fen": …, "moves": [uci …]}}; both are optional: the start position.
   Game game(const char* name = "at");
-  // A legal move there, in UCI or SAN.
+  // A legal move in this position, in UCI notation or SAN.
   Move move(const char* name, const Position& position);
   // {"rooms": {name: bool}, "params": {name: number}, "level": 1 to 3}
   LabSettings settings();
@@ -42,7 +42,7 @@ class Fields {
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  // The field, or nothing if it is missing; that is a fault if it is needed.
+  // The field, or null if it is missing, which is an error if it is needed.
   const Json* find(const char* name, bool needed, const char* expected);
   void fault(std::string name, std::string found, std::string expected);
 

@@ -1,4 +1,4 @@
-// The games that were analysed at a session, so that there can be one report of several.
+// The games analysed in a session, kept so that one report can cover several.
 #pragma once
 
 #include <mutex>
@@ -13,12 +13,11 @@ namespace quadriga::lab {
 
 class GameStore {
  public:
-  static constexpr std::size_t kMost = 100;  // beyond them the oldest goes
+  static constexpr std::size_t kMost = 100;  // then the oldest is dropped
 
-  // A game of this PGN. Those of another are forgotten, and an older analysis of the same game.
+  // Adds a game of this PGN. Games of another PGN and older analyses of the same game are dropped.
   void add(std::string_view pgn, AnalysedGame game, std::string limits);
-  // The games by their numbers; the error names one that is not here. The limits are stated once,
-  // if they are the same.
+  // The games with these numbers; the error names a missing one. Equal limits are stated once.
   Result<Analysis> analysis_of(const std::vector<std::size_t>& numbers);
 
  private:

@@ -29,7 +29,7 @@ struct LabArguments {
   bool stdio = false;
 };
 
-// In the background; if there is no browser the printed address has to do.
+// Starts a browser in the background, if there is one.
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
   const pid_t child = ::fork();
@@ -44,7 +44,7 @@ void open_browser(const std::string& address) {
   if (child > 0) ::waitpid(child, nullptr, 0);
 }
 
-// The port that was asked for, or the usual one, or any.
+// The requested port, or the usual one, or any free one.
 Result<std::unique_ptr<Server>> open_server(const LabArguments& arguments, Services& services) {
   if (arguments.port != 0) return Server::open({.port = arguments.port}, services);
   Result<std::unique_ptr<Server>> usual = Server::open({.port = kUsualPort}, services);
@@ -73,7 +73,7 @@ int run(const LabArguments& arguments, const char* version) {
   const std::string address = server.value()->address();
   if (pages().empty())
     std::fputs("This program was built without the lab's pages; ./run lab builds them.\n", stderr);
-  std::printf("The lab is open at\n\n    %s\n\nCtrl-C closes it.\n", address.c_str());
+  std::printf("The lab is running at\n\n    %s\n\nPress Ctrl-C to stop it.\n", address.c_str());
   std::fflush(stdout);
   if (!arguments.no_open) open_browser(address);
   server.value()->run();
@@ -85,20 +85,21 @@ int run(const LabArguments& arguments, const char* version) {
 void add_lab_command(CLI::App& app, int& exit_code, const char* version) {
   auto arguments = std::make_shared<LabArguments>();
   CLI::App* command =
-      app.add_subcommand("lab", "See the engine think, in the browser (on this machine only).");
+      app.add_subcommand("lab", "Watch the engine think, in your browser (local access only).");
   command->footer(
-      "Prints the address with a token that is new each time, and opens it. Other machines and "
-      "other\n"
-      "sites get no answer. docs/protocol.md describes what the pages and the engine say.");
-  command->add_option("--port", arguments->port, "to listen on (default: 8765, or any free one)")
+      "Prints an address with a new token for each run, and opens it. Requests from other "
+      "machines\n"
+      "and other sites are refused. docs/protocol.md describes the protocol of the pages.");
+  command
+      ->add_option("--port", arguments->port, "port to listen on (default: 8765, or any free one)")
       ->check(CLI::Range(1, 65535));
   command->add_option("--syzygy", arguments->syzygy,
                       "folders with Syzygy tablebases, separated by colons");
   command->add_option("--book", arguments->book,
-                      "opening book in the Polyglot format (default: the one that is built in)");
+                      "opening book in the Polyglot format (default: the built-in book)");
   command->add_flag("--no-open", arguments->no_open, "do not start a browser");
   command->add_flag("--stdio", arguments->stdio,
-                    "speak the protocol on standard input and output, a message a line");
+                    "speak the protocol on standard input and output, one message per line");
   command->callback([arguments, &exit_code, version] { exit_code = run(*arguments, version); });
 }
 

@@ -1,4 +1,4 @@
-// quadriga lab: the engine's insides in the browser.
+// quadriga lab: how the engine works, shown in the browser.
 #pragma once
 
 #include <CLI/CLI.hpp>

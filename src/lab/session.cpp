@@ -11,7 +11,7 @@ namespace quadriga::lab {
 struct Session::Method {
   std::string_view name;
   Quick quick;
-  Long lengthy;
+  Long long_job;
 };
 
 const Session::Method Session::kMethods[] = {
@@ -67,7 +67,7 @@ Session::Session(Services& services, Send send)
 
 Session::~Session() {
   closed_ = true;
-  end_work();
+  end_job();
 }
 
 void Session::send(const Json& message, bool event) {
@@ -93,8 +93,8 @@ void Session::answer(const Json& id, const Result<Json>& result) {
 
 namespace {
 
-// How deep lists and objects lie in each other. Copying and printing JSON go down as deep as it
-// does, so what is nested without end must not become JSON at all.
+// How deeply lists and objects are nested. Copying and printing JSON is recursive, so text that is
+// nested too deeply must not be parsed at all.
 int nesting(std::string_view text) {
   int depth = 0;
   int deepest = 0;
@@ -117,7 +117,7 @@ int nesting(std::string_view text) {
 void Session::receive(std::string_view message) {
   constexpr int kDeepest = 8;
   if (nesting(message) > kDeepest) {
-    answer(nullptr, Error{"message", "lists in lists in lists", "an object of protocol.json"});
+    answer(nullptr, Error{"message", "lists nested too deeply", "an object of protocol.json"});
     return;
   }
   const Json request = Json::parse(message, nullptr, false);
@@ -140,7 +140,7 @@ void Session::receive(std::string_view message) {
     return;
   }
   const Json params = request.value("params", Json::object());
-  if (method->lengthy != nullptr) {
+  if (method->long_job != nullptr) {
     start(*method, id, params);
     return;
   }
@@ -149,10 +149,10 @@ void Session::receive(std::string_view message) {
 }
 
 void Session::start(const Method& method, Json id, Json params) {
-  end_work();
+  end_job();
   if (services_.jobs.fetch_add(1) >= services_.most_jobs) {
     services_.jobs.fetch_sub(1);
-    answer(id, Error{"search", std::to_string(services_.most_jobs) + " searches under way",
+    answer(id, Error{"search", std::to_string(services_.most_jobs) + " running searches",
                      "fewer pages that search at the same time"});
     return;
   }
@@ -161,13 +161,13 @@ void Session::start(const Method& method, Json id, Json params) {
   worker_.start([this, &method, id = std::move(id), params = std::move(params)] {
     Fields fields{params};
     Job job{*this, id, stop_};
-    const Result<Json> result = method.lengthy(fields, job);
+    const Result<Json> result = method.long_job(fields, job);
     services_.jobs.fetch_sub(1);
     answer(id, result);
   });
 }
 
-void Session::end_work() {
+void Session::end_job() {
   stop_ = true;
   worker_.wait();
 }
@@ -189,7 +189,7 @@ GameReview Session::review(const Game& game, const ReviewPlan& plan, const Job& 
   return review_game(game, plan, thinker_, job.stop(), report);
 }
 
-// Without the memory or the threads that were wished for, searches are slower: that is all.
+// If memory or threads are not available, searches are only slower.
 void Session::prepare(int threads) {
   static_cast<void>(thinker_.set_hash(kHash));
   static_cast<void>(thinker_.set_threads(threads));

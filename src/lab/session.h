@@ -1,14 +1,14 @@
-// One page's session: its engine, the work under way and what it has kept. Requests come in as
-// text, answers and events go out as text; how they travel is not known here.
+// One page's session: its engine, the running job and the data it keeps. Requests, answers and
+// events are text; how they are transported is not known here.
 //
 //     request   {"id": 7, "method": "search", "params": {…}}
-//     event     {"id": 7, "event": {…}}             any number of them, before the answer
+//     event     {"id": 7, "event": {…}}             any number, before the answer
 //     answer    {"id": 7, "result": {…}}  or  {"id": 7, "error": {"field", "found", "expected", …}}
-//     cancel    {"method": "cancel", "id": 7}       that work ends, with its answer; without an id,
-//                                                   whatever is under way
+//     cancel    {"method": "cancel", "id": 7}       that job ends, with its answer; without an id,
+//                                                   whichever job is running
 //
-// What a method takes and gives is written in protocol.json. There is at most one long work at a
-// time: a new one ends the one before, which still answers.
+// protocol.json describes the methods. At most one long job runs at a time: a new one ends the one
+// before it, which still answers.
 #pragma once
 
 #include <atomic>
@@ -31,39 +31,39 @@ namespace quadriga::lab {
 
 inline constexpr int kProtocol = 1;
 
-// What all sessions share.
+// Shared by all sessions.
 struct Services {
   std::string version;
   Tablebases tables;     // loaded before the first session
   OpeningBook book;      // likewise
-  int most_threads = 1;  // of one search
-  int most_jobs = 8;     // long works at a time
+  int most_threads = 1;  // per search
+  int most_jobs = 8;     // long jobs at a time
   std::atomic<int> jobs{0};
 };
 
-// A trace that is kept, so that its children can be asked for. It does not change: opening a call
-// makes a new one under the same number.
+// A trace that is kept so that children of its calls can be requested. It is immutable: opening a
+// call makes a new trace with the same id.
 struct KeptTrace {
   std::uint64_t id = 0;
   TraceTask task;
   TraceReport report;
 };
 
-// A book that somebody made or opened at a session. It does not change.
+// A book that was made or opened in a session. It is immutable.
 struct KeptBook {
   PolyglotBook book;
   std::string name;  // for people
 };
 
-// What goes to the page.
+// A message to the page.
 struct Message {
   std::string text;
-  bool event = false;  // progress, not an answer: may be left out if the page is slow
+  bool event = false;  // progress, not an answer: may be dropped if the page is slow
 };
 
 class Session;
 
-// A long work as it sees the world.
+// What a long job needs: a way to report, the stop flag and its session.
 class Job {
  public:
   Job(Session& session, Json id, const std::atomic<bool>& stop)
@@ -83,24 +83,24 @@ class Session {
  public:
   using Send = std::function<void(Message message)>;
 
-  // `send` may be called from several threads, one at a time. `services` must outlive it.
+  // `send` is called from several threads, one at a time. `services` must outlive the session.
   Session(Services& services, Send send);
-  ~Session();  // ends the work under way, without its answer
+  ~Session();  // ends the running job, without its answer
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // One at a time. Answers before it returns, or starts a long work that will.
+  // One call at a time. Answers before it returns, or starts a long job that will.
   void receive(std::string_view message);
-  // Asks the work under way to end. From any thread.
+  // Makes the running job end early. From any thread.
   void cancel() { stop_ = true; }
-  // Waits for the work under way.
+  // Waits for the running job.
   void wait();
 
   // For the methods.
   Services& services() { return services_; }
   const TranspositionTable& table() const { return thinker_.table(); }
-  // Searches with the session's own table and memory, on the calling thread; with a rating, as weak
-  // as that. Only for long works.
+  // Searches with the session's own table and threads; with `elo`, at that strength. Only for long
+  // jobs.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
                        const SearchCallbacks& callbacks);
   GameReview review(const Game& game, const ReviewPlan& plan, const Job& job,
@@ -111,12 +111,12 @@ class Session {
   Upload& upload() { return upload_; }
   GameStore& games() { return games_; }
   using BookPointer = std::shared_ptr<const KeptBook>;
-  BookPointer own_book();  // none: the services's is in use
+  BookPointer own_book();  // null: the shared book is in use
   void use_book(BookPointer book);
   using TracePointer = std::shared_ptr<const KeptTrace>;
   TracePointer keep(TraceTask task, TraceReport report);
   TracePointer replace(std::uint64_t id, TraceTask task, TraceReport report);
-  TracePointer kept(std::uint64_t id);  // none if there are newer ones
+  TracePointer kept(std::uint64_t id);  // null if newer ones replaced it
 
  private:
   friend class Job;
@@ -129,7 +129,7 @@ class Session {
   void send(const Json& message, bool event = false);
   void answer(const Json& id, const Result<Json>& result);
   void start(const Method& method, Json id, Json params);
-  void end_work();
+  void end_job();
   void prepare(int threads);
 
   static constexpr std::size_t kKeptTraces = 2;
@@ -145,10 +145,10 @@ class Session {
   BookPointer book_;
   Upload upload_;
   GameStore games_;
-  Json running_;  // the id of the last long work
+  Json running_;  // the id of the last long job
   std::atomic<bool> stop_{false};
   std::atomic<bool> closed_{false};
-  Worker worker_;  // last: ends before what it uses
+  Worker worker_;  // last member: destroyed before what it uses
 };
 
 }  // namespace quadriga::lab

@@ -1,4 +1,4 @@
-// The lab's protocol over standard input and output, a message a line: for tests and for scripts.
+// The lab's protocol over standard input and output, one message per line: for tests and scripts.
 #pragma once
 
 #include <iosfwd>
@@ -7,7 +7,7 @@
 
 namespace quadriga::lab {
 
-// Until the end of `in`; the work under way is then waited for.
+// Serves until the end of `in`, then waits for the running job.
 void serve_lines(std::istream& in, std::ostream& out, Services& services);
 
 }  // namespace quadriga::lab

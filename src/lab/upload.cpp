@@ -10,10 +10,10 @@ namespace {
 
 Error too_large(const std::string& name, std::size_t most) {
   return {"file", quoted(name) + " with more than " + std::to_string(most) + " bytes",
-          "at most so many; quadriga's commands take files of any size"};
+          "no more than that; quadriga's commands take files of any size"};
 }
 
-// The bytes as they came.
+// The uploaded bytes.
 class SentSource final : public ByteSource {
  public:
   SentSource(std::string bytes, const std::atomic<bool>& stop)
@@ -35,7 +35,7 @@ class SentSource final : public ByteSource {
   std::size_t at_ = 0;
 };
 
-// What is unpacked: a few bytes may become very many.
+// The unpacked bytes, limited in size: a few compressed bytes may expand to very many.
 class BoundedSource final : public ByteSource {
  public:
   BoundedSource(std::unique_ptr<ByteSource> source, std::string name, std::size_t most,
@@ -45,7 +45,7 @@ class BoundedSource final : public ByteSource {
   Result<std::size_t> read(char* to, std::size_t size) override {
     if (stop_) return std::size_t{0};
     Result<std::size_t> got = source_->read(to, size);
-    // Cut off by the stop, not damaged.
+    // Cut off by `stop`, not damaged.
     if (!got && stop_) return std::size_t{0};
     if (!got) return got;
     read_ += *got;
@@ -77,7 +77,7 @@ Result<std::size_t> Upload::add(std::size_t at, std::string_view piece) {
 
 Result<std::string> Upload::take() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (bytes_.empty()) return Error{"upload", "nothing", "a file, sent before"};
+  if (bytes_.empty()) return Error{"upload", "nothing", "a file, uploaded before"};
   return std::exchange(bytes_, {});
 }
 
@@ -95,7 +95,7 @@ Result<std::string> read_upload(std::string bytes, const std::string& name, std:
   Result<std::unique_ptr<ByteSource>> source = open_upload(std::move(bytes), name, most, stop);
   if (!source) return source.error();
   Result<std::string> all = read_whole(*source.value(), most, name);
-  if (stop) return Error{"file", "a stop while it was read", "time to read all of it"};
+  if (stop) return Error{"file", "a request to stop while reading it", "time to read all of it"};
   return all;
 }
 

@@ -1,4 +1,4 @@
-// What a page sends in pieces, because a message has its limit: a file, for one work to take.
+// A file that a page uploads in pieces, because messages are limited in size; one job uses it.
 #pragma once
 
 #include <atomic>
@@ -16,22 +16,22 @@ class Upload {
  public:
   static constexpr std::size_t kLargest = 20'000'000;
 
-  // The next piece, which lies at this place of the file; at 0 another file begins. How much there
-  // is now. Pieces that leave a gap or grow beyond the bound are refused, and what was there stays.
+  // Adds the next piece, at this offset in the file; offset 0 starts a new file. Returns the size
+  // so far. Pieces that leave a gap or exceed the limit are refused; what was there stays.
   Result<std::size_t> add(std::size_t at, std::string_view piece);
-  // All of it; nothing is left. The error: there is nothing.
+  // Takes the whole file and leaves nothing. The only error: there is none.
   Result<std::string> take();
 
  private:
-  std::mutex mutex_;  // pages add while works take
+  std::mutex mutex_;  // a page may add while a job takes
   std::string bytes_;
 };
 
-// The bytes of a file, unpacked where they are compressed, as a work reads them: it ends when
-// somebody says stop, and fails beyond `most` bytes. `stop` must outlive it; `name` is for errors.
+// The bytes of a file, unpacked if it is compressed. Reading ends when `stop` is set, and fails
+// beyond `most` bytes. `stop` must outlive the source; `name` is for errors.
 Result<std::unique_ptr<ByteSource>> open_upload(std::string bytes, const std::string& name,
                                                 std::size_t most, const std::atomic<bool>& stop);
-// All of them at once.
+// The same as one string.
 Result<std::string> read_upload(std::string bytes, const std::string& name, std::size_t most,
                                 const std::atomic<bool>& stop);
 

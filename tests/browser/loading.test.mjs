@@ -52,7 +52,7 @@ browserTest('no request leaves the machine', async ({ context, open, lab }) => {
   context.on('page', (page) => page.on('websocket', (socket) => urls.push(socket.url().replace(/^ws:/, 'http:'))));
   await open('play'); // and in all other tests that such requests are faults
   assert.ok(
-    urls.some((url) => url.endsWith('/desk')),
+    urls.some((url) => url.endsWith('/session')),
     'the socket was seen',
   );
   assert.deepEqual(

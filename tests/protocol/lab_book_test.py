@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 import lab_schema
-from lab_test import Desk, QUADRIGA
+from lab_test import LabSession, QUADRIGA
 
 START_KEY = 0x463B96181691FC9C
 E4, D4 = 12 << 6 | 28, 11 << 6 | 27
@@ -29,7 +29,7 @@ def record(move, weight, key=START_KEY):
     return struct.pack(">QHHI", key, move, weight, 0)
 
 
-class BookDesk(Desk):
+class BookSession(LabSession):
     def setUp(self):
         self.ask("leave_book")
         self.own = self.ask("book")
@@ -58,7 +58,7 @@ class BookDesk(Desk):
         self.assertEqual((facts["book"], facts["records"]), (self.own["book"], self.own["records"]))
 
 
-class Uploads(BookDesk):
+class Uploads(BookSession):
     def test_a_file_in_pieces_is_the_whole_file(self):
         for at in range(0, len(GAMES), 100):
             piece = base64.b64encode(GAMES[at:at + 100].encode()).decode()
@@ -108,7 +108,7 @@ class Uploads(BookDesk):
         self.assertIn("cut.gz", self.fault("unpack", {"name": "cut.gz"})["found"])
 
 
-class Makes(BookDesk):
+class Makes(BookSession):
     def test_the_answer_counts_games_and_moves_and_the_book_is_used(self):
         made = self.make(GAMES, name="a.pgn", min_games=1)
         self.assertEqual(made["games"],
@@ -179,7 +179,7 @@ class Makes(BookDesk):
         self.assertTrue(self.hear()["result"]["stopped"])
 
 
-class Opens(BookDesk):
+class Opens(BookSession):
     BOOK = record(E4, 3) + record(D4, 1)
 
     def test_a_book_is_used_saved_and_left(self):
@@ -220,7 +220,7 @@ class Opens(BookDesk):
         self.assertEqual(self.ask("book")["drawn"]["san"], "d4")
 
 
-class Reports(Desk):
+class Reports(LabSession):
     PGN = game("1. f3 e5 2. g4 Qh4#", "0-1") + game("1. e4 e5 2. Nf3 Nc6", "1/2-1/2")
 
     def test_one_report_of_several_games_is_that_of_the_command(self):

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 import lab_schema
-from lab_test import Desk, QUADRIGA
+from lab_test import LabSession, QUADRIGA
 
 EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "examples",
                        "opera-game.pgn")
@@ -42,7 +42,7 @@ def text_of(path):
         return file.read()
 
 
-class Lists(Desk):
+class Lists(LabSession):
     def test_a_game_has_its_players_result_event_and_moves(self):
         games = self.ask("read_games", text=HUNG_QUEEN)["games"]
         self.assertEqual(len(games), 1)
@@ -88,7 +88,7 @@ class Lists(Desk):
         self.assertEqual(answer["games"][0]["white"], "a  b")
 
 
-class Analyses(Desk):
+class Analyses(LabSession):
     def test_it_is_the_analysis_of_the_command(self):
         with tempfile.TemporaryDirectory() as folder:
             names = [os.path.join(folder, name) for name in ("a.json", "a.html", "a.pgn")]
@@ -172,7 +172,7 @@ class Analyses(Desk):
         self.assertIn("no move was judged", answer["annotated"])
 
 
-class NoBook(Desk):
+class NoBook(LabSession):
     def test_what_is_built_in_is_told_calmly(self):
         facts = self.ask("book")
         if facts["book"] is None:
@@ -182,7 +182,7 @@ class NoBook(Desk):
         self.assertEqual(self.fault("book", {"variety": 101})["field"], "variety")
 
 
-class Book(Desk):
+class Book(LabSession):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()

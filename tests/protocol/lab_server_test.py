@@ -71,7 +71,7 @@ class Doors(Server):
                        {"Origin": self.lab.origin.replace("127.0.0.1", "127.0.0.1.evil.example")},
                        {"Cookie": None}, {"Cookie": "x=y"},
                        {"Cookie": f"quadriga_{self.lab.port}={'0' * 32}"}):
-            status, _, _ = self.lab.request("/desk", headers=self.lab.handshake(**change))
+            status, _, _ = self.lab.request("/session", headers=self.lab.handshake(**change))
             self.assertEqual(status, 403, change)
         self.assertEqual(self.lab.request("/other", headers=self.lab.handshake())[0], 403)
         self.assertIn("result", self.page().ask("hello"))
@@ -84,7 +84,7 @@ class Doors(Server):
 
     def test_no_path_leads_to_a_file(self):
         for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/src/main.ts",
-                     "/index.html/..", "/%00", "/index.html%00", "/assets", "/open", "/desk"):
+                     "/index.html/..", "/%00", "/index.html%00", "/assets", "/open", "/session"):
             self.assertIn(self.lab.request(path)[0], (400, 404), path)
 
     def test_every_answer_is_locked_down(self):
@@ -187,7 +187,7 @@ class Searches(Server):
             page.start("search")
             self.assertIn("event", page.receive())
         late = self.page()
-        self.assertIn("searches under way", late.ask("search", depth=1)["error"]["found"])
+        self.assertIn("running searches", late.ask("search", depth=1)["error"]["found"])
         pages[0].close()
         deadline = time.monotonic() + 20
         while "error" in (answer := late.ask("search", depth=1)):

@@ -17,7 +17,7 @@ ENDGAME = {"fen": "8/8/8/8/4k3/8/4P3/4K3 w - - 0 1"}
 PLACES = [{}, KIWIPETE, BLACK, EN_PASSANT, ENDGAME]
 
 
-class Desk(unittest.TestCase):
+class LabSession(unittest.TestCase):
     """One page over standard input and output."""
     options = []
 
@@ -71,7 +71,7 @@ class Desk(unittest.TestCase):
         return answer["error"]
 
 
-class Shapes(Desk):
+class Shapes(LabSession):
     """Every method, in several positions."""
 
     def test_hello_lists_rooms_and_parameters(self):
@@ -118,7 +118,7 @@ class Shapes(Desk):
         self.assertEqual(self.fault("no_such", {})["field"], "method")
 
 
-class Truths(Desk):
+class Truths(LabSession):
     def test_without_tablebases_nothing_is_said_of_results(self):
         facts = self.ask("tablebase", at=ENDGAME)
         self.assertEqual(facts, {"most_men": 0, "men": 3, "wdl": None, "dtz": None, "moves": []})
@@ -278,7 +278,7 @@ class Truths(Desk):
 
 
 @unittest.skipUnless(os.path.isdir(SYZYGY), "no tablebases in QUADRIGA_DATA/syzygy")
-class WithTablebases(Desk):
+class WithTablebases(LabSession):
     options = ["--syzygy", SYZYGY]
 
     def test_every_move_of_a_pawn_ending_has_its_result(self):
@@ -290,7 +290,7 @@ class WithTablebases(Desk):
         self.assertEqual(len(won["moves"]), 6)
 
 
-class BadRequests(Desk):
+class BadRequests(LabSession):
     def test_bad_fields_are_named(self):
         for method, params, field in (
             ("position", {"at": {"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}}, "piece placement"),

@@ -74,7 +74,7 @@ class Page:
         self.number = 0
         self.buffer = b""
         fields = lab.handshake()
-        self.link.sendall(("GET /desk HTTP/1.1\r\n" + "".join(
+        self.link.sendall(("GET /session HTTP/1.1\r\n" + "".join(
             f"{name}: {value}\r\n" for name, value in fields.items()) + "\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             chunk = self.link.recv(65536)

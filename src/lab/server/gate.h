@@ -1,4 +1,4 @@
-// Who may come in: exact hosts and origins, and a token that is new with every start.
+// Access control: exact hosts and origins, and a token that is new with every start.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@ class Gate {
   const std::string& token() const { return token_; }
   std::string cookie_name() const { return "quadriga_" + std::to_string(port_); }
 
-  // The Host header of a request: this machine by one of its own names, with the port.
+  // The Host header: one of the local names of this machine, with the port.
   bool knows_host(std::string_view host) const;
-  // The Origin header: our own pages, and nothing else.
+  // The Origin header: our own pages only.
   bool knows_origin(std::string_view origin) const;
-  // In the same time whatever it is compared with.
+  // Takes the same time for any token of the right length.
   bool knows_token(std::string_view token) const;
-  // Whether the Cookie header holds the token.
+  // Whether the Cookie header contains the token.
   bool knows_cookie(std::string_view cookies) const;
 
  private:

@@ -1,4 +1,4 @@
-// The pages, embedded in the binary: no file is read and no path is walked while it serves.
+// The pages, embedded in the binary: the server never reads files.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@ namespace quadriga::lab {
 struct Page {
   std::string_view path;  // "/index.html"
   std::string_view type;  // "text/html; charset=utf-8"
-  std::string_view gzip;  // its bytes
+  std::string_view gzip;  // the compressed content
 };
 
 // Empty if the program was built without pages.

@@ -27,10 +27,10 @@ using ErrorCode = beast::error_code;
 namespace {
 
 constexpr std::uint32_t kLargestHeader = 8 * 1024;
-constexpr std::uint64_t kLargestMessage = 8 << 20;  // a PGN, quoted
-constexpr std::chrono::seconds kPatience{10};  // for a request to come, or an answer to be taken
+constexpr std::uint64_t kLargestMessage = 8 << 20;  // enough for a PGN as a JSON string
+constexpr std::chrono::seconds kPatience{10};       // to receive a request or to send an answer
 constexpr std::size_t kMostWaitingBytes = 64 << 20;
-constexpr std::size_t kMostWaitingEvents = 64;  // beyond them events are left out, never answers
+constexpr std::size_t kMostWaitingEvents = 64;  // then events are dropped, never answers
 constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -41,12 +41,12 @@ using Response = http::response<http::string_body>;
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// What all connections of a server share.
+// Shared by all connections of a server.
 struct Shared {
   Gate gate;
   Services& services;
   ServerOptions options;
-  asio::thread_pool workers{2};  // what sessions are asked; long works have threads of their own
+  asio::thread_pool workers{2};  // for requests; long jobs have threads of their own
   std::atomic<std::size_t> connections{0};
   std::atomic<std::size_t> sessions{0};
 
@@ -54,7 +54,7 @@ struct Shared {
       : gate(port), services(the_services), options(the_options) {}
 };
 
-// Counts something as long as it lives.
+// Adds one to a counter during its lifetime.
 class Counted {
  public:
   explicit Counted(std::atomic<std::size_t>& count) : count_(&count) { ++*count_; }
@@ -106,11 +106,11 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
 
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
-      // What had arrived is read to the end even if an answer could not be sent meanwhile.
+      // Messages that had arrived are still read, even if an answer could not be sent meanwhile.
       if (error || self->left_) return self->leave();
       std::string message = beast::buffers_to_string(self->buffer_.data());
       self->buffer_.consume(self->buffer_.size());
-      // The next is read when this one has been received: a page cannot pile up work.
+      // The next message is read only after this one is handled: a page cannot pile up work.
       asio::post(self->queue_, [self, session = self->session_, message = std::move(message)] {
         session->receive(message);
         asio::post(self->socket_.get_executor(), [self] {
@@ -139,7 +139,7 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
                         });
   }
 
-  // The page is gone: so is its search.
+  // The page is gone: stop its search.
   void leave() {
     if (std::exchange(left_, true)) return;
     beast::get_lowest_layer(socket_).close();
@@ -160,7 +160,7 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
   bool left_ = false;
 };
 
-// ---- A connection until it asks for something ---------------------------------------------------
+// ---- A connection before its first request ------------------------------------------------------
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
@@ -183,10 +183,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void answer() {
     const Request& request = parser_->get();
     if (!shared_.gate.knows_host(view(request[http::field::host])))
-      return refuse(http::status::misdirected_request, "This is not the host that you asked for.");
+      return refuse(http::status::misdirected_request, "This is not the host you requested.");
     if (websocket::is_upgrade(request)) return upgrade(request);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
-      return refuse(http::status::method_not_allowed, "Only GET and HEAD are answered here.");
+      return refuse(http::status::method_not_allowed, "Only GET and HEAD are supported.");
     constexpr std::string_view kEntrance = "/open?token=";
     const std::string_view target = view(request.target());
     if (target.starts_with(kEntrance)) return let_in(target.substr(kEntrance.size()));
@@ -196,7 +196,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void upgrade(const Request& request) {
     if (!shared_.gate.knows_origin(view(request[http::field::origin])) ||
         !shared_.gate.knows_cookie(view(request[http::field::cookie])) ||
-        view(request.target()) != "/desk")
+        view(request.target()) != "/session")
       return refuse(http::status::forbidden, "Open the address that `quadriga lab` printed.");
     if (shared_.sessions >= shared_.options.most_sessions)
       return refuse(http::status::service_unavailable, "Too many pages are open.");
@@ -207,7 +207,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void let_in(std::string_view token) {
     if (!shared_.gate.knows_token(token))
       return refuse(http::status::forbidden,
-                    "That token is not of this run. Open the address that "
+                    "This token is not valid. Open the address that "
                     "`quadriga lab` printed.");
     Response response = blank(http::status::see_other, "text/plain; charset=utf-8");
     response.set(http::field::location, "/");
@@ -227,8 +227,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     }
     if (pages().empty())
       return refuse(http::status::not_found,
-                    "This program was built without its pages: run ./run "
-                    "lab where Node.js can be had.");
+                    "This program was built without its pages. Use ./run lab "
+                    "on a machine with Node.js.");
     refuse(http::status::not_found, "There is no such page.");
   }
 
@@ -296,7 +296,7 @@ class Server::Inside {
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
     if (error)
       return Error{"port", std::to_string(options_.port) + " (" + error.message() + ")",
-                   "one that is free"};
+                   "a free port"};
     shared_ = std::make_unique<Shared>(acceptor_.local_endpoint().port(), services_, options_);
     return std::nullopt;
   }
@@ -327,7 +327,7 @@ class Server::Inside {
 
   Services& services_;
   ServerOptions options_;
-  std::unique_ptr<Shared> shared_;  // before what may still use it
+  std::unique_ptr<Shared> shared_;  // destroyed after what may still use it
   asio::io_context io_{1};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   Tcp::acceptor acceptor_{io_};

@@ -1,7 +1,7 @@
 // The lab's server: pages over HTTP, sessions over WebSocket, on this machine only.
 //
-// Everything is asynchronous on one thread; what sessions do happens on others. A socket that
-// stalls costs a few kilobytes until its time is over.
+// All input and output is asynchronous on one thread; sessions work on others. A stalled connection
+// costs a few kilobytes until it times out.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@
 namespace quadriga::lab {
 
 struct ServerOptions {
-  std::uint16_t port = 0;  // 0: any that is free
+  std::uint16_t port = 0;  // 0: any free port
   std::size_t most_connections = 512;
   std::size_t most_sessions = 32;
 };
 
 class Server {
  public:
-  // Listens. The error names the port. `services` must outlive it.
+  // Starts listening. The error names the port. `services` must outlive the server.
   static Result<std::unique_ptr<Server>> open(const ServerOptions& options, Services& services);
   ~Server();
 
   std::uint16_t port() const;
-  // Where a browser has to go first: it brings the token.
+  // The address to open first: it contains the token.
   std::string address() const;
 
-  // Serves until stop() or a signal to end.
+  // Serves until stop(), SIGINT or SIGTERM.
   void run();
   void stop();  // from any thread
 

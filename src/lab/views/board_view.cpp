@@ -1,4 +1,4 @@
-// Four words that hold every piece, what falls out of them, and bits one can play with.
+// The four words that hold every piece, the sets derived from them, and bit operations to try out.
 #include <array>
 #include <functional>
 
@@ -13,7 +13,7 @@ namespace {
 
 struct NamedSet {
   const char* name;
-  const char* rule;  // how it is made, in the notation of C++
+  const char* rule;  // how it is computed, in C++ notation
   Bitboard (*of)(const Board&);
 };
 
@@ -88,7 +88,7 @@ Json set_json(Bitboard set) {
 
 }  // namespace
 
-// As the mover sees it; White's view of the same words beside it.
+// From the mover's side, and the same words flipped.
 Result<Json> board(Fields& fields, Session&) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();

@@ -1,4 +1,4 @@
-// What the opening book says of a position, and what the opening is called.
+// The opening book moves of a position, and the name of the opening.
 #include "engine/book.h"
 
 #include "formats/games/opening_names.h"
@@ -15,7 +15,7 @@ Json opening_json(const Game& game) {
   return {{"eco", opening->eco}, {"name", opening->name}, {"ply", opening->ply}};
 }
 
-// Shares are by weight, chances also by the variety.
+// Shares follow from the weights alone, chances from weights and variety.
 Json choices_json(const PolyglotBook& book, const Position& position,
                   const std::vector<BookChoice>& choices) {
   const std::vector<BookChoice> by_weight = book_choices(book, position, kMostVariety);

@@ -1,4 +1,4 @@
-// The evaluation term by term, at every level, and what each move would change.
+// The evaluation term by term and at every level, and how each move would change it.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -14,7 +14,8 @@ namespace quadriga::lab {
 namespace {
 
 Error in_check() {
-  return {"position", "a side in check", "one that is not: checks are searched, not judged"};
+  return {"position", "a side in check",
+          "one that is not in check: checks are searched, not evaluated"};
 }
 
 // White's view.

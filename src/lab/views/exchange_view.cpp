@@ -1,4 +1,4 @@
-// Captures on one square, one after the other.
+// Static exchange evaluation: the captures on one square, one by one.
 #include "formats/positions/fen.h"
 #include "lab/views/views.h"
 #include "search/see.h"

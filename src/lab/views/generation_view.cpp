@@ -1,4 +1,4 @@
-// Legal moves, and the reason for each that only looks like one.
+// Legal moves, and for moves that only look legal the reason why they are not.
 #include "core/illegality.h"
 #include "engine/perft.h"
 #include "formats/positions/fen.h"
@@ -26,7 +26,7 @@ bool almost_legal(Illegal reason) {
   }
 }
 
-// The rook that a king going two squares means: one that may castle, or any on that side.
+// The rook meant by a king move of two squares: one that may castle, or any rook on that side.
 std::optional<Square> rook_for(const Board& board, Square from, Square to) {
   const bool east_side = to.file() > from.file();
   std::optional<Square> rook;
@@ -38,8 +38,8 @@ std::optional<Square> rook_for(const Board& board, Square from, Square to) {
   return rook;
 }
 
-// The move that a person would mean by two squares: promotions to a queen, castling by two steps of
-// the king or as king takes rook.
+// The move that a person means by two squares: promotion to a queen, castling as a king move of two
+// squares or as king takes rook.
 Move meant(const Position& position, Square from, Square to) {
   const Board& board = position.board();
   const Piece piece = board.at(from);
@@ -139,7 +139,7 @@ Result<Json> why_not(Fields& fields, Session&) {
               {"where", square_name(why->where, mover)}};
 }
 
-// Leaves of the move tree, by first move; each is reported when it is counted.
+// Leaves of the move tree by first move; each count is reported as soon as it is known.
 Result<Json> divide(Fields& fields, Job& job) {
   constexpr int kDeepest = 7;
   const Game game = fields.game();

@@ -1,4 +1,4 @@
-// What there is: the version, every room and every parameter.
+// The version, all rooms and all parameters.
 #include "engine/options.h"
 #include "engine/wdl.h"
 #include "lab/views/views.h"

@@ -1,4 +1,4 @@
-// The key of a position as the XOR of its parts, and where it lives in the transposition table.
+// The key of a position as the XOR of its parts, and its bucket in the transposition table.
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
@@ -48,7 +48,7 @@ Result<Json> keys(Fields& fields, Session&) {
               {"occurrences", 1 + game.history().earlier_occurrences(position.rule50())}};
 }
 
-// After a search of this page: who lives where the position would live.
+// The entries in the position's bucket, after a search by this page.
 Result<Json> table_slot(Fields& fields, Session& session) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();

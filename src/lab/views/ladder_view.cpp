@@ -1,4 +1,4 @@
-// From minimax to the whole engine, one idea more on each rung.
+// From minimax to the whole engine, with one more idea on each rung.
 #include "study/ladder.h"
 
 #include "formats/positions/fen.h"

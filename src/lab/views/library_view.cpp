@@ -1,4 +1,4 @@
-// Files from a page, and the opening books that are made of them, opened, merged and saved.
+// Uploaded files, and opening books: made from games, opened, merged and saved.
 #include "analysis/books/book_maker.h"
 #include "analysis/game_text.h"
 #include "base/stopwatch.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestPiece = 6'000'000;        // of a file, in base64
 constexpr std::size_t kMostUnpacked = 400'000'000;      // bytes of games
-constexpr std::size_t kMostTallied = 1 << 20;           // moves: some 50 MB of memory
+constexpr std::size_t kMostTallied = 1 << 20;           // moves: about 50 MB of memory
 constexpr std::size_t kLargestKept = Upload::kLargest;  // bytes of a book
 constexpr std::size_t kMostBadGames = 20;               // that are reported
 constexpr std::size_t kLongestBookName = 100;
@@ -21,7 +21,7 @@ std::string file_name(Fields& fields, const char* usual) {
   return shown_text(fields.text("name", kLongestFileName, usual));
 }
 
-// Tells how far it is, but not more often than anybody can see.
+// Reports progress, at most ten times a second.
 class LabBookEvents final : public BookEvents {
  public:
   explicit LabBookEvents(Job& job) : job_(job) {}
@@ -63,7 +63,7 @@ std::string joined_name(const std::string& first, const std::string& second) {
   return both.size() <= kLongestBookName ? both : "several books";
 }
 
-// Puts a book on the session, with what the one in use has if they are to be one.
+// Makes a book the one in use; with `add`, merged with the book in use so far.
 std::optional<Error> take_book(Session& session, PolyglotBook book, std::string name, bool add) {
   const BookInUse used = book_in_use(session);
   if (add && used.book != nullptr) {
@@ -118,7 +118,7 @@ Result<Json> unpack(Fields& fields, Job& job) {
   return Json{{"bytes", base64(*bytes)}};
 }
 
-// Stopped or without a move it gives its figures, and the book is the one it was.
+// If it is stopped or no move is left, it returns its counts and the book in use stays.
 Result<Json> make_book(Fields& fields, Job& job) {
   const BookRules rules = read_rules(fields);
   const bool add = fields.flag("add", false);

@@ -1,4 +1,4 @@
-// Games in and out.
+// Reads and writes games as PGN.
 #include "formats/games/pgn.h"
 
 #include "analysis/game_text.h"
@@ -20,7 +20,8 @@ Json game_json(const PgnGame& game) {
   Json moves = Json::array();
   Position position = game.start;
   for (const PgnMove& each : game.moves) {
-    if (each.move.is_none()) break;  // a null move: what follows cannot be played on
+    if (each.move.is_none())
+      break;  // a null move: the moves after it cannot be played on the board
     Json move = move_json(position, each.move);
     move["comment"] = each.comment;
     moves.push_back(move);

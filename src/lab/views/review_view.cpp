@@ -1,4 +1,4 @@
-// Games judged move by move: the one on the board, or one of a PGN with all that is said of it.
+// Reviews games move by move: the game on the board, or one of a PGN with all explanations.
 #include "analysis/review.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ std::uint64_t read_nodes(Fields& fields, std::int64_t usual) {
   return static_cast<std::uint64_t>(fields.integer("nodes", 100, kMostNodesAMove, usual));
 }
 
-// What White can expect of a position, by a score that is `mover`'s.
-double white_expects(const Position& position, Score score, Side mover) {
+// White's expected score of a position; `score` is for `mover`.
+double white_expected(const Position& position, Score score, Side mover) {
   return expected_points(mover == Side::White ? score : -score, position.full_move_number());
 }
 
@@ -36,8 +36,8 @@ Json reviewed_json(std::size_t index, const Position& before, const ReviewedMove
           {"score", score_json(move.score)},
           {"after", score_json(move.after)},
           {"expected",
-           {{"before", white_expects(before, move.score, mover)},
-            {"after", white_expects(after, move.after, mover)}}},
+           {{"before", white_expected(before, move.score, mover)},
+            {"after", white_expected(after, move.after, mover)}}},
           {"loss", move.loss},
           {"points_lost", move.points_lost},
           {"judgement", quadriga::name_of(move.judgement)},
@@ -66,7 +66,7 @@ std::vector<Position> positions_of(const Game& game) {
   return positions;
 }
 
-// Reviews a game, reports every move when it is judged, and keeps those reports.
+// Reviews a game, reports every move as it is judged, and collects those reports.
 GameReview reported_review(const Game& game, const ReviewPlan& plan, Job& job, Json& moves) {
   const std::vector<Position> positions = positions_of(game);
   return job.session().review(game, plan, job, [&](std::size_t index, const ReviewedMove& move) {
@@ -131,7 +131,7 @@ Result<Json> review(Fields& fields, Job& job) {
               {"stopped", review.stopped}};
 }
 
-// As `quadriga analyse` does it, from empty tables: the same verdicts for the same nodes.
+// Like `quadriga analyse`, starts with empty tables: the same nodes give the same verdicts.
 Result<Json> analyse_game(Fields& fields, Job& job) {
   const std::string text = fields.text("text", kLongestGames);
   const auto number = static_cast<std::size_t>(fields.integer("game", 1, INT64_MAX, 1));

@@ -1,4 +1,4 @@
-// Thinking about a position, reported as it happens; and the order in which moves are tried.
+// Searches a position and reports as it goes.
 #include <algorithm>
 
 #include "engine/options.h"
@@ -72,7 +72,7 @@ Json outcome_json(const Position& root, const SearchOutcome& outcome) {
 
 }  // namespace
 
-// Without limits it goes on until it is cancelled.
+// Without limits it runs until cancelled.
 Result<Json> search(Fields& fields, Job& job) {
   constexpr int kMostLines = 20;
   const Game game = fields.game();

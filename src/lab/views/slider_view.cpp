@@ -1,4 +1,4 @@
-// Three ways to a slider's attacks: walking the rays, magic multiplication, PEXT.
+// Three ways to find a slider's attacks: walking the rays, magic multiplication, PEXT.
 #include <type_traits>
 
 #include "core/attacks.h"
@@ -11,7 +11,7 @@ namespace quadriga::lab {
 
 namespace {
 
-// The tables for both ways to index, whatever this build plays with.
+// The tables for both ways to index, whichever this build uses.
 template <class Index>
 const RookTable<Index>& rook_table() {
   static const RookTable<Index> table{kStraight, kRookMagics};
@@ -56,7 +56,7 @@ Json pext_json(const SliderEntry& entry, Bitboard occupied) {
 
 }  // namespace
 
-// Squares as White sees them.
+// Squares are from White's side.
 Result<Json> slider(Fields& fields, Session&) {
   const BoardSquare square = fields.square("square");
   const std::string piece = fields.text("piece", 10);

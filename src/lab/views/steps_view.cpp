@@ -1,4 +1,4 @@
-// Alpha-beta step by step, with minimax beside it.
+// Alpha-beta step by step, with minimax for comparison.
 #include "study/stepper.h"
 
 #include "formats/positions/fen.h"
@@ -17,7 +17,7 @@ const char* name_of(StepKind kind) {
   return "";
 }
 
-// A bound of the window; null where it is open.
+// A bound of the window; null if it is infinite.
 Json bound(Score score) {
   return score >= kInfinity || score <= -kInfinity ? Json() : score_json(score);
 }

@@ -1,4 +1,4 @@
-// What perfect play makes of a position with few men, move by move.
+// The result of perfect play in positions with few pieces, move by move.
 #include "formats/tablebases/syzygy.h"
 
 #include "lab/views/views.h"

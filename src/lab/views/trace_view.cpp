@@ -1,4 +1,4 @@
-// The tree that was really searched: calls, their moves in order, and why others were not searched.
+// The tree as it was searched: nodes, their moves in order, and why other moves were not searched.
 #include <algorithm>
 
 #include "formats/positions/fen.h"
@@ -21,7 +21,7 @@ TraceTask read_task(Fields& fields) {
   return task;
 }
 
-Error cancelled() { return {"trace", "a search that was cancelled", "one that comes to its end"}; }
+Error cancelled() { return {"trace", "a search that was cancelled", "a finished search"}; }
 
 Json summary_json(const KeptTrace& kept) {
   const Position& root = kept.task.game.position();
@@ -80,7 +80,7 @@ const char* name_of(MoveSource source) {
   return "";
 }
 
-// Why moves that never had their turn did not get one.
+// Why moves were never considered.
 std::string reason_unreached(const TracedCall& call) {
   if (call.leave.ended_by)
     return "the node ended before its moves: " + std::string(info_of(*call.leave.ended_by).title);
@@ -96,16 +96,16 @@ std::string reason_unreached(const TracedCall& call) {
   return "the position is drawn or the search was not allowed to go deeper";
 }
 
-// Why a move whose turn came was not searched; null if it was.
-Json reason_passed(const TracedCall& call, const TracedMove& move, const MoveList& searched) {
+// Why a move that was considered was not searched; null if it was searched.
+Json reason_skipped(const TracedCall& call, const TracedMove& move, const MoveList& searched) {
   if (move.skipped_by) return info_of(*move.skipped_by).title;
   if (searched.contains(move.move.move)) return nullptr;
   if (call.enter.purpose == Purpose::Quiescence)
-    return "in check, quiet ways out after the first are not tried here";
-  return "the node ended while this move was weighed";
+    return "in check, only the first quiet evasion is tried here";
+  return "the node ended while this move was considered";
 }
 
-// What became of every legal move of a call.
+// The outcome of every legal move of a call.
 Json order_json(const TraceReport& report, std::size_t index, const Position& here) {
   const auto& calls = report.sampler.calls();
   const TracedCall& call = calls[index];
@@ -118,7 +118,7 @@ Json order_json(const TraceReport& report, std::size_t index, const Position& he
   MoveList seen;
   for (const TracedMove& each : call.order) {
     seen.push(each.move.move);
-    const Json reason = reason_passed(call, each, searched);
+    const Json reason = reason_skipped(call, each, searched);
     list.push_back({{"move", move_json(here, each.move.move)},
                     {"source", name_of(each.move.source)},
                     {"score", each.move.score},
@@ -152,7 +152,7 @@ Json children_json(const KeptTrace& kept, std::size_t index) {
 }
 
 Error no_such_trace() {
-  return {"trace", "one that is not kept any more", "the number of one of the last two traces"};
+  return {"trace", "a trace that is no longer kept", "the number of one of the last two traces"};
 }
 
 }  // namespace
@@ -166,8 +166,8 @@ Result<Json> trace(Fields& fields, Job& job) {
   return summary_json(*job.session().keep(std::move(task), std::move(report).value()));
 }
 
-// The children of a call and the fate of all its moves. If they were not kept, the same search is
-// made again and keeps them.
+// The children of a call and the outcome of each of its moves. If they were not kept, the same
+// search runs again and keeps them.
 Result<Json> trace_children(Fields& fields, Job& job) {
   const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
   const auto number = static_cast<std::uint64_t>(fields.integer("call", 1, INT64_MAX));
@@ -190,7 +190,7 @@ Result<Json> trace_children(Fields& fields, Job& job) {
   return children_json(*kept, *index);
 }
 
-// Kept calls that a room has ended.
+// Kept calls that were ended by a room.
 Result<Json> trace_find(Fields& fields, Session& session) {
   constexpr std::int64_t kMost = 500;
   const auto id = static_cast<std::uint64_t>(fields.integer("trace", 1, INT64_MAX));
@@ -211,8 +211,8 @@ Result<Json> trace_find(Fields& fields, Session& session) {
   return Json{{"room", name}, {"kept", all}, {"calls", found}};
 }
 
-// The order of the moves at the root, after a search has taught the histories; and how often the
-// first move was enough in the whole tree.
+// The order of the moves at the root after a search has filled the histories, and how often the
+// first move caused the cutoff in the whole tree.
 Result<Json> ordering(Fields& fields, Job& job) {
   TraceTask task = read_task(fields);
   if (fields.error()) return *fields.error();
@@ -230,9 +230,9 @@ Result<Json> ordering(Fields& fields, Job& job) {
       {"cutoffs", cutoffs_json(report->outcome.cutoffs)}};
 }
 
-// The search of captures alone, all of it.
+// The whole quiescence search.
 Result<Json> quiescence(Fields& fields, Job& job) {
-  constexpr std::size_t kMostCalls = 1000;  // each with all its moves: some kilobytes
+  constexpr std::size_t kMostCalls = 1000;  // each takes a few kilobytes with all its moves
   TraceTask task = read_task(fields);
   if (fields.error()) return *fields.error();
   task.depth = 0;

@@ -1,5 +1,5 @@
-// The methods of the protocol, page by page. Each reads its fields, asks the engine and answers;
-// the shapes are those of protocol.json.
+// The methods of the protocol, page by page. Each reads its parameters, calls the engine and
+// returns the answer; protocol.json describes both.
 #pragma once
 
 #include "base/result.h"
@@ -7,13 +7,13 @@
 
 namespace quadriga::lab {
 
-// What there is: version, rooms, parameters.
+// Version, rooms, parameters.
 Result<Json> hello(Fields& fields, Session& session);
 
-// Bytes of PGN that read_games and analyse_game take. A message may be more than twice as long.
+// Bytes of PGN that read_games and analyse_game accept. A message may be more than twice as long.
 inline constexpr std::size_t kLongestGames = 3'000'000;
 
-// Bytes that the name of a file may have.
+// The longest file name, in bytes.
 inline constexpr std::size_t kLongestFileName = 300;
 
 // Positions and moves.
@@ -49,7 +49,7 @@ Result<Json> review(Fields& fields, Job& job);
 Result<Json> tablebase(Fields& fields, Session& session);
 Result<Json> book(Fields& fields, Session& session);
 
-// Files that a page sends, and books out of them.
+// Uploaded files, and opening books.
 Result<Json> upload(Fields& fields, Session& session);
 Result<Json> unpack(Fields& fields, Job& job);
 Result<Json> make_book(Fields& fields, Job& job);

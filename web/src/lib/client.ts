@@ -49,7 +49,7 @@ export class Client {
   }
 
   connect(): void {
-    const socket = new WebSocket(`ws://${location.host}/desk`);
+    const socket = new WebSocket(`ws://${location.host}/session`);
     this.socket = socket;
     socket.onopen = () => {
       this.setLink('open');
