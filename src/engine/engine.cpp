@@ -10,8 +10,8 @@ namespace quadriga {
 
 namespace {
 
-// Every run of the engine draws other random numbers.
-std::uint64_t seed_of_the_moment() {
+// Different random numbers in every run.
+std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 }
 
@@ -22,8 +22,8 @@ bool is_analysis(const Limits& limits) {
 }  // namespace
 
 Engine::Engine(const TimeSource* time)
-    : time_(time), game_(Position::start()), rng_(seed_of_the_moment()) {
-  // Without the memory for the smallest table the engine plays on without one.
+    : time_(time), game_(Position::start()), rng_(seed_from_clock()) {
+  // Without memory even for the smallest table, the engine plays without one.
   static_cast<void>(thinker_.set_hash(options_.hash));
 }
 

@@ -72,11 +72,11 @@ template <class Mode>
 SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                                    const SearchCallbacks& callbacks) {
   const Stopwatch watch{task.time};
-  Move told;  // the move that was last reported as best
+  Move reported;  // the best move of the latest report
   SearchCallbacks watched = callbacks;
   if (callbacks.report) {
     watched.report = [&](const SearchReport& report) {
-      if (report.multipv == 1 && report.bound == Bound::Exact) told = report.pv.front();
+      if (report.multipv == 1 && report.bound == Bound::Exact) reported = report.pv.front();
       callbacks.report(report);
     };
   }
@@ -109,8 +109,8 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   outcome.best = best.move;
   outcome.score = best.score;
   if (best.pv.size() > 1) outcome.ponder = best.pv[1];
-  // Stopped within an iteration, or outvoted: nobody has been told of this move yet.
-  if (best.move != told && callbacks.report) {
+  // Stopped within an iteration, or outvoted: this move has not been reported yet.
+  if (best.move != reported && callbacks.report) {
     callbacks.report({.depth = std::max(outcome.depth, 1),
                       .seldepth = best.seldepth,
                       .score = best.score,

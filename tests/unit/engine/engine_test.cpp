@@ -26,9 +26,9 @@ constexpr auto kPromptly = 500ms;  // ten times what we promise
 constexpr auto kAWhile = 60ms;     // for what must not come
 
 // A search under way, and its answer.
-class Asked {
+class PendingSearch {
  public:
-  Asked(Engine& engine, const Limits& limits) {
+  PendingSearch(Engine& engine, const Limits& limits) {
     auto promise = std::make_shared<std::promise<SearchOutcome>>();
     answer_ = promise->get_future();
     engine.start_search(limits, {},
@@ -75,64 +75,64 @@ Limits ponder(std::int64_t movetime) {
 
 TEST(Engine, AnswersWithALegalMove) {
   Engine engine;
-  Asked asked{engine, depth(4)};
-  EXPECT_TRUE(engine.game().position().is_legal(asked.answer().best));
+  PendingSearch pending{engine, depth(4)};
+  EXPECT_TRUE(engine.game().position().is_legal(pending.answer().best));
 }
 
 TEST(Engine, AnswersInfiniteOnlyAfterStop) {
   Engine engine;
-  Asked asked{engine, infinite()};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  PendingSearch pending{engine, infinite()};
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   EXPECT_TRUE(engine.busy());
   engine.stop();
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, AnswersInfiniteOnlyAfterStopEvenWhenThereIsNothingToSearch) {
   Engine engine;
   engine.set_game(game_of(kMated));
-  Asked asked{engine, infinite()};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  PendingSearch pending{engine, infinite()};
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   engine.stop();
-  EXPECT_TRUE(asked.answer().best.is_none());
+  EXPECT_TRUE(pending.answer().best.is_none());
 }
 
 TEST(Engine, AnswersInfiniteOnlyAfterStopEvenAtItsDepthLimit) {
   Engine engine;
   Limits limits = infinite();
   limits.depth = 1;
-  Asked asked{engine, limits};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  PendingSearch pending{engine, limits};
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   engine.stop();
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, PonderingDoesNotAnswerBeforePonderhit) {
   MovedTime time;
   Engine engine{&time};
-  Asked asked{engine, ponder(10)};
+  PendingSearch pending{engine, ponder(10)};
   time.advance(1000);
   time.await_looks(3);
-  EXPECT_FALSE(asked.answered_within(0ms));
+  EXPECT_FALSE(pending.answered_within(0ms));
   engine.ponderhit();
   time.await_looks(3);
   time.advance(1000);
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, PonderingAnswersAfterStop) {
   Engine engine;
-  Asked asked{engine, ponder(100000)};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  PendingSearch pending{engine, ponder(100000)};
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   engine.stop();
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, TheClockRunsFromPonderhit) {
   MovedTime time;
   Engine engine{&time};
   ASSERT_EQ(engine.options().overhead, 10);
-  Asked asked{engine, ponder(150)};
+  PendingSearch pending{engine, ponder(150)};
   time.await_looks(3);
   time.advance(0.2);
   time.await_looks(3);
@@ -140,28 +140,28 @@ TEST(Engine, TheClockRunsFromPonderhit) {
   time.await_looks(3);
   time.advance(0.139);
   time.await_looks(3);
-  EXPECT_FALSE(asked.answered_within(0ms)) << "the time while pondering was free";
+  EXPECT_FALSE(pending.answered_within(0ms)) << "the time while pondering was free";
   time.advance(0.002);
-  EXPECT_TRUE(asked.answered_within(kSoon));
+  EXPECT_TRUE(pending.answered_within(kSoon));
 }
 
 TEST(Engine, PonderhitOnAFinishedSearchAnswersAtOnce) {
   Engine engine;
   Limits limits = depth(1);
   limits.ponder = true;
-  Asked asked{engine, limits};
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  PendingSearch pending{engine, limits};
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   engine.ponderhit();
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, PonderhitDoesNotEndAnInfiniteSearch) {
   Engine engine;
-  Asked asked{engine, infinite()};
+  PendingSearch pending{engine, infinite()};
   engine.ponderhit();
-  EXPECT_FALSE(asked.answered_within(kAWhile));
+  EXPECT_FALSE(pending.answered_within(kAWhile));
   engine.stop();
-  EXPECT_TRUE(asked.answered_within(kPromptly));
+  EXPECT_TRUE(pending.answered_within(kPromptly));
 }
 
 TEST(Engine, StopAndPonderhitWhileIdleDoNothing) {
@@ -169,23 +169,23 @@ TEST(Engine, StopAndPonderhitWhileIdleDoNothing) {
   engine.stop();
   engine.ponderhit();
   EXPECT_FALSE(engine.busy());
-  Asked asked{engine, depth(3)};
-  EXPECT_FALSE(asked.answer().best.is_none());
+  PendingSearch pending{engine, depth(3)};
+  EXPECT_FALSE(pending.answer().best.is_none());
 }
 
 TEST(Engine, ANewSearchEndsTheOldOneAfterItsAnswer) {
   Engine engine;
-  Asked first{engine, infinite()};
-  Asked second{engine, depth(2)};
+  PendingSearch first{engine, infinite()};
+  PendingSearch second{engine, depth(2)};
   EXPECT_TRUE(first.answered_within(0ms));
   EXPECT_FALSE(second.answer().best.is_none());
 }
 
 TEST(Engine, ANewGameEndsTheSearchAfterItsAnswer) {
   Engine engine;
-  Asked asked{engine, infinite()};
+  PendingSearch pending{engine, infinite()};
   engine.set_game(game_of(kMated));
-  EXPECT_TRUE(asked.answered_within(0ms));
+  EXPECT_TRUE(pending.answered_within(0ms));
   EXPECT_EQ(write_fen(engine.game().position()), kMated);
 }
 
@@ -219,19 +219,19 @@ TEST(Engine, TwoInOneProcessDoNotDisturbEachOther) {
   Engine one;
   Engine other;
   other.set_game(game_of("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"));
-  Asked first{one, depth(8)};
-  Asked second{other, depth(8)};
+  PendingSearch first{one, depth(8)};
+  PendingSearch second{other, depth(8)};
   EXPECT_EQ(second.answer().score, mate_in(1));
   EXPECT_TRUE(one.game().position().is_legal(first.answer().best));
 }
 
 TEST(Engine, TwoInOneProcessVisitTheNodesOfOneAlone) {
   Engine alone;
-  const std::uint64_t nodes = Asked{alone, depth(9)}.answer().nodes;
+  const std::uint64_t nodes = PendingSearch{alone, depth(9)}.answer().nodes;
   Engine one;
   Engine other;
-  Asked first{one, depth(9)};
-  Asked second{other, depth(9)};
+  PendingSearch first{one, depth(9)};
+  PendingSearch second{other, depth(9)};
   EXPECT_EQ(first.answer().nodes, nodes);
   EXPECT_EQ(second.answer().nodes, nodes);
 }
@@ -240,17 +240,17 @@ TEST(Engine, TwoInOneProcessVisitTheNodesOfOneAlone) {
 
 TEST(Engine, ClearMakesTheNextSearchTheFirst) {
   Engine engine;
-  const std::uint64_t first = Asked{engine, depth(9)}.answer().nodes;
-  Asked{engine, depth(7)}.answer();
+  const std::uint64_t first = PendingSearch{engine, depth(9)}.answer().nodes;
+  PendingSearch{engine, depth(7)}.answer();
   engine.clear();
-  EXPECT_EQ((Asked{engine, depth(9)}.answer().nodes), first);
+  EXPECT_EQ((PendingSearch{engine, depth(9)}.answer().nodes), first);
 }
 
 TEST(Engine, ClearDuringASearchEndsItFirst) {
   Engine engine;
-  Asked asked{engine, infinite()};
+  PendingSearch pending{engine, infinite()};
   engine.clear();
-  EXPECT_TRUE(asked.answered_within(0ms));
+  EXPECT_TRUE(pending.answered_within(0ms));
 }
 
 TEST(Engine, AnyLabOptionForgetsAndItsDefaultForgetsAgain) {
@@ -262,12 +262,12 @@ TEST(Engine, AnyLabOptionForgetsAndItsDefaultForgetsAgain) {
                {"Room.material", "false", "true"},
                {"EvalLevel", "2", "3"}};
   Engine engine;
-  const std::uint64_t first = Asked{engine, depth(8)}.answer().nodes;
+  const std::uint64_t first = PendingSearch{engine, depth(8)}.answer().nodes;
   for (const auto& each : cases) {
     ASSERT_FALSE(engine.set_option(each.option, each.other));
-    EXPECT_NE((Asked{engine, depth(8)}.answer().nodes), first) << each.option;
+    EXPECT_NE((PendingSearch{engine, depth(8)}.answer().nodes), first) << each.option;
     ASSERT_FALSE(engine.set_option(each.option, each.usual));
-    EXPECT_EQ((Asked{engine, depth(8)}.answer().nodes), first) << each.option;
+    EXPECT_EQ((PendingSearch{engine, depth(8)}.answer().nodes), first) << each.option;
   }
 }
 
@@ -277,7 +277,7 @@ TEST(Engine, HashAndThreadsCanBeChangedBetweenSearches) {
     for (const char* threads : {"1", "3"}) {
       ASSERT_FALSE(engine.set_option("Hash", megabytes));
       ASSERT_FALSE(engine.set_option("Threads", threads));
-      EXPECT_FALSE((Asked{engine, depth(5)}.answer().best.is_none()));
+      EXPECT_FALSE((PendingSearch{engine, depth(5)}.answer().best.is_none()));
     }
 }
 
@@ -349,7 +349,7 @@ TEST(WeakerPlayer, DoesNotAlwaysPlayTheSame) {
   std::set<int> choices;
   for (int i = 0; i < 20; ++i) {
     engine.clear();
-    choices.insert(Asked{engine, clock_of(10'000)}.answer().best.bits());
+    choices.insert(PendingSearch{engine, clock_of(10'000)}.answer().best.bits());
   }
   EXPECT_GT(choices.size(), 1U);
 }
@@ -359,9 +359,9 @@ TEST(WeakerPlayer, DoesNotAlwaysPlayTheSame) {
 TEST(NodeClock, MakesTimedSearchesTheSameEveryTime) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("NodeClock", "50"));
-  const SearchOutcome first = Asked{engine, clock_of(10'000)}.answer();
+  const SearchOutcome first = PendingSearch{engine, clock_of(10'000)}.answer();
   engine.clear();
-  const SearchOutcome second = Asked{engine, clock_of(10'000)}.answer();
+  const SearchOutcome second = PendingSearch{engine, clock_of(10'000)}.answer();
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.best, second.best);
 }
@@ -369,10 +369,10 @@ TEST(NodeClock, MakesTimedSearchesTheSameEveryTime) {
 TEST(NodeClock, MoreNodesToAMillisecondAreMoreNodes) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("NodeClock", "10"));
-  const std::uint64_t few = Asked{engine, clock_of(10'000)}.answer().nodes;
+  const std::uint64_t few = PendingSearch{engine, clock_of(10'000)}.answer().nodes;
   engine.clear();
   ASSERT_FALSE(engine.set_option("NodeClock", "100"));
-  EXPECT_GT(Asked(engine, clock_of(10'000)).answer().nodes, 2 * few);
+  EXPECT_GT(PendingSearch(engine, clock_of(10'000)).answer().nodes, 2 * few);
 }
 
 TEST(NodeClock, TheHardLimitHolds) {
@@ -384,7 +384,7 @@ TEST(NodeClock, TheHardLimitHolds) {
     Limits limits;
     limits.movetime = given;
     const double hard = TimePlan{limits, Side::White, engine.options().overhead}.hard() * 20'000;
-    const auto nodes = static_cast<double>(Asked{engine, limits}.answer().nodes);
+    const auto nodes = static_cast<double>(PendingSearch{engine, limits}.answer().nodes);
     EXPECT_GE(nodes, hard) << given;
     EXPECT_LE(nodes, hard + kAsked) << given;
   }

@@ -91,12 +91,12 @@ TEST(Threads, TheMoveThatIsPlayedWasReported) {
   for (const std::string& fen : searching::varied_fens()) {
     SearchTask task{.game = game_of(fen)};
     task.limits.nodes = 30000;
-    Move told;
+    Move reported;
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& report) {
-      if (report.bound == Bound::Exact) told = report.pv.front();
+      if (report.bound == Bound::Exact) reported = report.pv.front();
     };
-    EXPECT_EQ(thinker.think(task, callbacks).best, told) << fen;
+    EXPECT_EQ(thinker.think(task, callbacks).best, reported) << fen;
   }
 }
 
