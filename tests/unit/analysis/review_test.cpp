@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "engine/wdl.h"
-#include "formats/games/opening_names.h"
 #include "support/positions.h"
 
 namespace quadriga {
@@ -204,7 +203,6 @@ Score inaccurate(int move_number) {
 }
 
 TEST(Review, TheoryIsNoInaccuracy) {
-  if (named_openings() == 0) GTEST_SKIP() << "no names of openings in this build";
   const Move other = support::move_of(Position::start(), "d2d4");
   const Game game = king_pawn(Position::start());
   const GameReview theory = review_of(game, verdicts_of(game, {0, inaccurate(1)}, other));
@@ -227,7 +225,6 @@ TEST(Review, TheSameLossBeyondTheoryIsAnInaccuracy) {
 }
 
 TEST(Review, ABlunderInTheoryIsOne) {
-  if (named_openings() == 0) GTEST_SKIP() << "no names of openings in this build";
   const Game game = king_pawn(Position::start());
   const Move other = support::move_of(Position::start(), "d2d4");
   const GameReview review = review_of(game, verdicts_of(game, {0, 900}, other));
