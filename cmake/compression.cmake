@@ -1,6 +1,5 @@
-# zlib, Zstandard and liblzma, for files read as they lie about (src/formats/text/compressed_source.h).
-# The static archives where they are there, so that the engine starts on a machine without the
-# libraries.
+# zlib, Zstandard and liblzma, for compressed files (src/formats/text/compressed_source.h).
+# Static archives where there are any, so that the engine also starts on a machine without the libraries.
 function(quadriga_compression target)
   foreach(library z zstd lzma)
     find_library(QUADRIGA_LIB_${library} NAMES lib${library}.a ${library})

@@ -1,14 +1,16 @@
 # Compiler flags, in one place. Everything of ours links quadriga_flags.
 add_library(quadriga_flags INTERFACE)
+target_link_libraries(quadriga_flags INTERFACE Threads::Threads)
 
 target_compile_options(quadriga_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+  $<$<BOOL:${QUADRIGA_WERROR}>:-Werror>
   $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
   # GCC 12 warns about std::string in its own headers (GCC bugs 105651, 105329).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict
-  -Wno-array-bounds -Wno-stringop-overflow>)
-
-set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+  -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread>
+  # Collecting the compiler's garbage later takes a tenth off the build, for an eighth more memory.
+  $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=400000>)
 
 if(QUADRIGA_ARCH)
   target_compile_options(quadriga_flags INTERFACE -march=${QUADRIGA_ARCH})
@@ -31,7 +33,7 @@ endif()
 add_library(quadriga_profile INTERFACE)
 if(QUADRIGA_TRAIN)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    set(profile -fprofile-generate=${QUADRIGA_TRAIN} -fprofile-prefix-path=${CMAKE_BINARY_DIR})
+    set(profile -fprofile-generate=${QUADRIGA_TRAIN} -fprofile-prefix-path=${PROJECT_BINARY_DIR})
   else()
     set(profile -fprofile-instr-generate=${QUADRIGA_TRAIN}/train.profraw)
   endif()
@@ -39,7 +41,7 @@ if(QUADRIGA_TRAIN)
 elseif(QUADRIGA_PROFILE)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # What was never trained (Lab mode) is optimised as ever, not for size.
-    set(profile -fprofile-use=${QUADRIGA_PROFILE} -fprofile-prefix-path=${CMAKE_BINARY_DIR}
+    set(profile -fprofile-use=${QUADRIGA_PROFILE} -fprofile-prefix-path=${PROJECT_BINARY_DIR}
         -fprofile-partial-training -Wno-missing-profile -Wno-coverage-mismatch)
   else()
     set(profile -fprofile-instr-use=${QUADRIGA_PROFILE}/train.profdata

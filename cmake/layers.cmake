@@ -3,9 +3,9 @@
 set(hot_layers base core formats eval search)
 
 function(quadriga_layer name)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   add_library(quadriga_${name} STATIC ${sources})
-  target_include_directories(quadriga_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_include_directories(quadriga_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(quadriga_${name} PRIVATE quadriga_flags)
   if(name IN_LIST hot_layers)
     target_link_libraries(quadriga_${name} PRIVATE quadriga_profile)

@@ -1,12 +1,12 @@
 # What the comments above the rooms say, as a source file.
-set(room_notes_source ${CMAKE_BINARY_DIR}/generated/room_notes.cpp)
-file(GLOB_RECURSE room_headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rooms/*.h
-     ${CMAKE_SOURCE_DIR}/src/search/*.h ${CMAKE_SOURCE_DIR}/src/eval/*.h)
+set(room_notes_source ${PROJECT_BINARY_DIR}/generated/room_notes.cpp)
+file(GLOB_RECURSE room_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/rooms/*.h
+     ${PROJECT_SOURCE_DIR}/src/search/*.h ${PROJECT_SOURCE_DIR}/src/eval/*.h)
 add_custom_command(
   OUTPUT ${room_notes_source}
-  COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/cmake/embed_rooms.py ${CMAKE_SOURCE_DIR}
+  COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/cmake/embed_rooms.py ${PROJECT_SOURCE_DIR}
           ${room_notes_source}
-  DEPENDS ${CMAKE_SOURCE_DIR}/cmake/embed_rooms.py ${CMAKE_SOURCE_DIR}/cmake/embedding.py
+  DEPENDS ${PROJECT_SOURCE_DIR}/cmake/embed_rooms.py ${PROJECT_SOURCE_DIR}/cmake/embedding.py
           ${room_headers}
   COMMENT "Embedding the notes on rooms")
 target_sources(quadriga_study PRIVATE ${room_notes_source})

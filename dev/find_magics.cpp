@@ -1,6 +1,6 @@
 // Finds the magic numbers of src/core/magic_numbers.h and prints that file.
 //
-//     cmake --build build/release --target find_magics && build/release/find_magics >
+//     cmake --build build/release --target quadriga_find_magics && build/release/quadriga_find_magics >
 //     src/core/magic_numbers.h
 //
 // A magic number multiplies the relevant occupancy of a slider so that the top bits of the
