@@ -1,7 +1,7 @@
 // Finds the magic numbers of src/core/magic_numbers.h and prints that file.
 //
-//     cmake --build build/release --target quadriga_find_magics && build/release/quadriga_find_magics >
-//     src/core/magic_numbers.h
+//     cmake --build build/release --target quadriga_find_magics &&
+//     build/release/quadriga_find_magics > src/core/magic_numbers.h
 //
 // A magic number multiplies the relevant occupancy of a slider so that the top bits of the
 // product tell all attack sets apart. Random numbers with few bits set are tried until one

@@ -34,9 +34,15 @@ std::optional<Error> set_check(std::string_view name, std::string_view value, bo
   return std::nullopt;
 }
 
+// The error names what was typed, with its prefix.
+Error as_typed(std::string_view name, Error error) {
+  error.found = quoted(std::string(name));
+  return error;
+}
+
 std::optional<Error> set_room(Options& options, std::string_view name, std::string_view value) {
   const Result<Room> room = find_room(name.substr(kRoomPrefix.size()));
-  if (!room) return room.error();
+  if (!room) return as_typed(name, room.error());
   bool on = false;
   if (auto error = set_check(name, value, on)) return error;
   options.lab.rooms.set(*room, on);
@@ -45,7 +51,7 @@ std::optional<Error> set_room(Options& options, std::string_view name, std::stri
 
 std::optional<Error> set_param(Options& options, std::string_view name, std::string_view value) {
   const Result<const ParamRow*> row = find_param(name.substr(kParamPrefix.size()));
-  if (!row) return row.error();
+  if (!row) return as_typed(name, row.error());
   return set_spin(name, value, (*row)->low, (*row)->high, options.lab.params.*(*row)->field);
 }
 

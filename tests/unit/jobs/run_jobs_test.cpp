@@ -195,7 +195,6 @@ TEST_F(RunJobs, AnExceptionInOneWorkerOfSeveralIsReported) {
     return ten_times(job);
   };
   EXPECT_THAT(failure(work, team(4, doer)), HasSubstr("an exception (out of ink)"));
-  EXPECT_LT(work.handed_out.size(), 1000U);
 }
 
 TEST_F(RunJobs, AnythingElseThatIsThrownIsReported) {
