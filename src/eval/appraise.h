@@ -1,4 +1,4 @@
-// The order in which the terms are asked, for any mode and any tally. Read it as the table of
+// The order in which the terms are evaluated, for any mode and any tally. Read it as the table of
 // contents of the evaluation.
 #pragma once
 
@@ -34,10 +34,10 @@ struct BothViews {
   View them;
 };
 
-// Asks one term for both sides, if its room is open.
+// Evaluates one term for both sides, if its room is switched on.
 template <class Term, class Mode, class Seen, class Tally>
-[[gnu::always_inline]] inline void ask(const Mode& mode, const Seen& us, const Seen& them,
-                                       Tally& ours, Tally& theirs) {
+[[gnu::always_inline]] inline void score_term(const Mode& mode, const Seen& us, const Seen& them,
+                                              Tally& ours, Tally& theirs) {
   if (!mode.on(Term::kRoom)) return;
   ours.begin(Term::kRoom);
   Term::score(us, ours);
@@ -45,48 +45,48 @@ template <class Term, class Mode, class Seen, class Tally>
   Term::score(them, theirs);
 }
 
-// What the search keeps incrementally (pst.h), made anew.
+// Computes from scratch what the search updates incrementally (pst.h).
 template <class Mode, class Tally>
 void score_placement(const Mode& mode, const Position& position, Tally& ours, Tally& theirs) {
-  ask<Material>(mode, position.board(), position.board().flipped(), ours, theirs);
+  score_term<Material>(mode, position.board(), position.board().flipped(), ours, theirs);
   const PlacementView us{position.board()};
   const PlacementView them{position.board().flipped()};
-  ask<PlaceByOurKing>(mode, us, them, ours, theirs);
-  ask<PlaceByTheirKing>(mode, us, them, ours, theirs);
-  ask<Tempo>(mode, true, false, ours, theirs);
+  score_term<PlaceByOurKing>(mode, us, them, ours, theirs);
+  score_term<PlaceByTheirKing>(mode, us, them, ours, theirs);
+  score_term<Tempo>(mode, true, false, ours, theirs);
 }
 
 template <class Mode, class Tally>
 void score_material(const Mode& mode, const BothMaterials& both, Tally& ours, Tally& theirs) {
-  ask<BishopPair>(mode, both.us, both.them, ours, theirs);
-  ask<Imbalance>(mode, both.us, both.them, ours, theirs);
-  ask<TradeDown>(mode, both.us, both.them, ours, theirs);
-  ask<KeepQueen>(mode, both.us, both.them, ours, theirs);
-  ask<KeepPawn>(mode, both.us, both.them, ours, theirs);
+  score_term<BishopPair>(mode, both.us, both.them, ours, theirs);
+  score_term<Imbalance>(mode, both.us, both.them, ours, theirs);
+  score_term<TradeDown>(mode, both.us, both.them, ours, theirs);
+  score_term<KeepQueen>(mode, both.us, both.them, ours, theirs);
+  score_term<KeepPawn>(mode, both.us, both.them, ours, theirs);
 }
 
 template <class Mode, class Tally>
 void score_structure(const Mode& mode, const PawnView& us, const PawnView& them, Tally& ours,
                      Tally& theirs) {
-  ask<IsolatedPawns>(mode, us, them, ours, theirs);
-  ask<DoubledPawns>(mode, us, them, ours, theirs);
-  ask<BackwardPawns>(mode, us, them, ours, theirs);
-  ask<ConnectedPawns>(mode, us, them, ours, theirs);
-  ask<CandidatePawns>(mode, us, them, ours, theirs);
+  score_term<IsolatedPawns>(mode, us, them, ours, theirs);
+  score_term<DoubledPawns>(mode, us, them, ours, theirs);
+  score_term<BackwardPawns>(mode, us, them, ours, theirs);
+  score_term<ConnectedPawns>(mode, us, them, ours, theirs);
+  score_term<CandidatePawns>(mode, us, them, ours, theirs);
 }
 
-// What follows from pawns, kings and the right to castle.
+// Everything that depends only on pawns, kings and castling rights.
 template <class Mode, class Tally>
 void score_kings_and_pawns(const Mode& mode, const BothViews& both, Tally& ours, Tally& theirs) {
   const View& us = both.us;
   const View& them = both.them;
-  ask<PassedPawns>(mode, us.pawns, them.pawns, ours, theirs);
-  ask<PassedKings>(mode, us, them, ours, theirs);
-  ask<Shelter>(mode, us, them, ours, theirs);
-  ask<CastlingRights>(mode, us, them, ours, theirs);
-  ask<PawnlessFlank>(mode, us, them, ours, theirs);
-  ask<KingCentre>(mode, us, them, ours, theirs);
-  ask<KingPawns>(mode, us, them, ours, theirs);
+  score_term<PassedPawns>(mode, us.pawns, them.pawns, ours, theirs);
+  score_term<PassedKings>(mode, us, them, ours, theirs);
+  score_term<Shelter>(mode, us, them, ours, theirs);
+  score_term<CastlingRights>(mode, us, them, ours, theirs);
+  score_term<PawnlessFlank>(mode, us, them, ours, theirs);
+  score_term<KingCentre>(mode, us, them, ours, theirs);
+  score_term<KingPawns>(mode, us, them, ours, theirs);
 }
 
 template <class Mode, class Tally>
@@ -94,33 +94,33 @@ template <class Mode, class Tally>
                                                 Tally& ours, Tally& theirs) {
   const View& us = both.us;
   const View& them = both.them;
-  ask<PassedPath>(mode, us, them, ours, theirs);
-  ask<RuleOfTheSquare>(mode, us, them, ours, theirs);
-  ask<Mobility>(mode, us, them, ours, theirs);
-  ask<Outposts>(mode, us, them, ours, theirs);
-  ask<MinorBehindPawn>(mode, us, them, ours, theirs);
-  ask<KingProtectors>(mode, us, them, ours, theirs);
-  ask<BadBishop>(mode, us, them, ours, theirs);
-  ask<LongDiagonal>(mode, us, them, ours, theirs);
-  ask<RookFiles>(mode, us, them, ours, theirs);
-  ask<SeventhRank>(mode, us, them, ours, theirs);
-  ask<TrappedPieces>(mode, us, them, ours, theirs);
-  ask<ExposedQueen>(mode, us, them, ours, theirs);
-  ask<PawnThreats>(mode, us, them, ours, theirs);
-  ask<MinorThreats>(mode, us, them, ours, theirs);
-  ask<RookThreats>(mode, us, them, ours, theirs);
-  ask<KingThreats>(mode, us, them, ours, theirs);
-  ask<HangingPieces>(mode, us, them, ours, theirs);
-  ask<PushThreats>(mode, us, them, ours, theirs);
-  ask<RestrictedSquares>(mode, us, them, ours, theirs);
-  ask<QueenThreats>(mode, us, them, ours, theirs);
-  ask<KingDanger>(mode, us, them, ours, theirs);
-  ask<Space>(mode, us, them, ours, theirs);
-  ask<Development>(mode, us, them, ours, theirs);
-  ask<PawnEnding>(mode, us, them, ours, theirs);
+  score_term<PassedPath>(mode, us, them, ours, theirs);
+  score_term<RuleOfTheSquare>(mode, us, them, ours, theirs);
+  score_term<Mobility>(mode, us, them, ours, theirs);
+  score_term<Outposts>(mode, us, them, ours, theirs);
+  score_term<MinorBehindPawn>(mode, us, them, ours, theirs);
+  score_term<KingProtectors>(mode, us, them, ours, theirs);
+  score_term<BadBishop>(mode, us, them, ours, theirs);
+  score_term<LongDiagonal>(mode, us, them, ours, theirs);
+  score_term<RookFiles>(mode, us, them, ours, theirs);
+  score_term<SeventhRank>(mode, us, them, ours, theirs);
+  score_term<TrappedPieces>(mode, us, them, ours, theirs);
+  score_term<ExposedQueen>(mode, us, them, ours, theirs);
+  score_term<PawnThreats>(mode, us, them, ours, theirs);
+  score_term<MinorThreats>(mode, us, them, ours, theirs);
+  score_term<RookThreats>(mode, us, them, ours, theirs);
+  score_term<KingThreats>(mode, us, them, ours, theirs);
+  score_term<HangingPieces>(mode, us, them, ours, theirs);
+  score_term<PushThreats>(mode, us, them, ours, theirs);
+  score_term<RestrictedSquares>(mode, us, them, ours, theirs);
+  score_term<QueenThreats>(mode, us, them, ours, theirs);
+  score_term<KingDanger>(mode, us, them, ours, theirs);
+  score_term<Space>(mode, us, them, ours, theirs);
+  score_term<Development>(mode, us, them, ours, theirs);
+  score_term<PawnEnding>(mode, us, them, ours, theirs);
 }
 
-// One sum for both sides.
+// One sum for both sides together.
 template <class Mode, class Tally>
 void score_initiative(const Mode& mode, const BothViews& both, Tally& tally) {
   if (!mode.on(Initiative::kRoom)) return;
@@ -128,10 +128,10 @@ void score_initiative(const Mode& mode, const BothViews& both, Tally& tally) {
   Initiative::score(both.us, both.them, tally);
 }
 
-// How a balance becomes a score.
+// How the sum of all terms becomes a score.
 struct Verdict {
   int phase = 0;       // of kFullPhase
-  int initiative = 0;  // added to the endgame's half
+  int initiative = 0;  // added to the endgame part
   int scale = kFullScale;
   std::optional<Room> scaled_by;
   Score score = 0;
@@ -142,14 +142,14 @@ inline Score tapered(Pair pair, int phase, int scale = kFullScale) {
   return (pair.middlegame() * phase + endgame) / kFullPhase;
 }
 
-// Initiative grows or shrinks an advantage and never turns it round.
+// Initiative increases or decreases an advantage but never changes its sign.
 inline int initiative_of(int endgame, int sum) {
   if (endgame == 0) return 0;
   const int size = std::max(sum, -std::abs(endgame));
   return endgame > 0 ? size : -size;
 }
 
-// The scale if the endgame is better for one side, and the room that sets it.
+// The scale if `strong` is the side with the better endgame, and the room that sets it.
 template <class Mode>
 int endgame_scale(const Mode& mode, const View& strong, const MaterialView& material,
                   std::optional<Room>& room) {

@@ -1,4 +1,4 @@
-// How many of each piece both sides have, seen by one of them.
+// The piece counts of both sides, from the point of view of one of them.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ struct MaterialView {
   std::array<int, 5> theirs{};
   bool both_bishops = false;  // ours, one on each colour
   bool foe_both_bishops = false;
-  int lead = 0;  // our plain material less theirs
+  int lead = 0;  // our plain material minus theirs
 
   static MaterialView of(const Board& board) {
     MaterialView view;
@@ -28,13 +28,13 @@ struct MaterialView {
     view.foe_both_bishops = on_both_colours(board.bishops() & ~board.mine);
     return view;
   }
-  // The same seen by the other side.
+  // The same from the other side's point of view.
   MaterialView flipped() const { return {theirs, ours, foe_both_bishops, both_bishops, -lead}; }
 
-  static constexpr int kLead = 100;  // a pawn more is a lead
+  static constexpr int kLead = 100;  // one pawn more counts as a lead
   bool ahead() const { return lead >= kLead; }
   bool behind() const { return lead <= -kLead; }
-  // All counts in one word, to look things up by.
+  // All counts in one word, as a key for lookups.
   std::uint64_t counts() const {
     std::uint64_t word = (both_bishops ? 1U : 0U) | (foe_both_bishops ? 2U : 0U);
     for (std::size_t i = 0; i < 5; ++i)

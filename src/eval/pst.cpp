@@ -10,7 +10,7 @@ constexpr std::array<int, kPieceCodes> kPhase{0, 0, 1, 1, 2, 4, 0, 2};
 
 constexpr int phase_of(Piece piece) { return kPhase[static_cast<std::size_t>(code_of(piece))]; }
 
-// Our king's tables with the material added, so that one look gives both.
+// The tables of our king with the material added, so that one lookup gives both.
 constexpr Pairs<kPlaces> kPlaceWithMaterial = [] {
   Pairs<kPlaces> places = kWeights.place_our;
   for (std::size_t i = 0; i < kPlaces; ++i)
@@ -54,8 +54,8 @@ PstSums PstSums::after(const Position& position, Move move, const Position& next
   PstSums sums = *this;
   Pair& us = sums.side[static_cast<std::size_t>(index_of(position.side_to_move()))];
   Pair& them = sums.side[static_cast<std::size_t>(index_of(!position.side_to_move()))];
-  const auto mine = [&](Piece man, Square square) {
-    return piece_square(man, square, my_king, their_king);
+  const auto mine = [&](Piece type, Square square) {
+    return piece_square(type, square, my_king, their_king);
   };
   us -= mine(piece, move.from());
   if (move.is_castling()) {

@@ -1,8 +1,8 @@
-// Material and the places of pieces, kept incrementally along the search.
+// Material and piece placement, updated incrementally during the search.
 //
-// A piece is worth its material, and more or less by where it stands: seen from its own king and
-// seen from theirs. Both tables are mirrored so that the king they look from stands on the right
-// half, and there are four of each, by that king's place.
+// A piece is worth its material plus two bonuses for its square: one relative to its own king, one
+// relative to the enemy king. Both tables are mirrored so that the king in question stands on the
+// right half, and there are four of each, by where that king stands.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 
 namespace quadriga {
 
-// Plain material (level 1), also what exchanges are counted in.
+// Plain material values, for evaluation level 1 and static exchange evaluation.
 inline constexpr std::array<int, kPieceCodes> kPieceValue{0, 100, 320, 330, 500, 950, 0, 500};
 constexpr int value_of(Piece piece) {
   return kPieceValue[static_cast<std::size_t>(code_of(piece))];
 }
 
-// Which tables a king selects. The king's square is seen by its owner.
+// Which tables a king selects. The king's square is seen from its own side.
 struct KingPlace {
-  int bucket = 0;  // 0 castled, 1 on the two first ranks elsewhere, 2 on the next two, 3 beyond
-  int mirror = 0;  // to be xor-ed to squares
+  int bucket = 0;  // 0 castled, 1 elsewhere on the first two ranks, 2 on the next two, 3 beyond
+  int mirror = 0;  // to be XORed with squares
 
   static constexpr KingPlace of(Square king) {
     const int mirror = king.file() < 4 ? 7 : 0;
@@ -40,23 +40,23 @@ constexpr KingPlace place_of_king(Square king) {
   return kKingPlaces[static_cast<std::size_t>(king.index())];
 }
 
-// The place of a piece in weights.place_our and weights.place_foe.
+// The index of a piece in weights.place_our and weights.place_foe.
 constexpr std::size_t place_index(Piece piece, Square square, KingPlace place) {
   const auto kind = static_cast<std::size_t>(code_of(plain(piece)) - 1);
   const auto where = static_cast<std::size_t>(square.index() ^ place.mirror);
   return (static_cast<std::size_t>(place.bucket) * 6 + kind) * 64 + where;
 }
 
-// The worth of a piece on a square seen by its owner, material included.
+// The value of a piece on a square seen from its own side, material included.
 Pair piece_square(Piece piece, Square square, KingPlace own, KingPlace foe);
 
-// Sums over the board for each absolute side, and how much of the middlegame is left.
+// Sums over the board for each side (by Side), and how much of the middlegame is left.
 struct PstSums {
   std::array<Pair, 2> side{};
   int phase = 0;
 
   static PstSums of(const Position& position);
-  // The sums after a legal move, which leads to `next`.
+  // The sums after a legal move that leads to `next`.
   PstSums after(const Position& position, Move move, const Position& next) const;
 
   friend bool operator==(const PstSums&, const PstSums&) = default;

@@ -1,4 +1,4 @@
-// Scores in centipawns, mates, and pairs of middlegame and endgame in one integer.
+// Scores in centipawns, mate scores, and middlegame/endgame pairs packed into one integer.
 #pragma once
 
 #include <cstdint>
@@ -7,38 +7,38 @@ namespace quadriga {
 
 using Score = int;
 
-// What a score says: the value itself, or that it is no less or no more.
+// What a score means: the exact value, or a lower or upper bound on it.
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
-inline constexpr int kMaxPly = 128;  // deepest line searched
+inline constexpr int kMaxPly = 128;  // maximum length of a searched line
 
 inline constexpr Score kDraw = 0;
-inline constexpr Score kMate = 32000;  // mated here and now is -kMate
+inline constexpr Score kMate = 32000;  // -kMate: already mated
 inline constexpr Score kInfinity = 32001;
 inline constexpr Score kNoScore = 32002;
-inline constexpr Score kMateBound = kMate - kMaxPly;  // beyond it a score is a mate
-// A win that tablebases know, at the root; less the plies to where they were asked.
+inline constexpr Score kMateBound = kMate - kMaxPly;  // from here on a score is a mate
+// A tablebase win at the root. Deeper in the tree it is lower by the number of plies to the probe.
 inline constexpr Score kTableWin = kMateBound - 1;
-inline constexpr Score kTableBound = kTableWin - kMaxPly;  // beyond it the result is known
-inline constexpr Score kEvalBound = 20000;                 // static evaluations stay within
+inline constexpr Score kTableBound = kTableWin - kMaxPly;  // from here on the result is known
+inline constexpr Score kEvalBound = 20000;                 // bound of static evaluations
 
 constexpr Score mated_in(int ply) { return -kMate + ply; }
 constexpr Score mate_in(int ply) { return kMate - ply; }
 constexpr bool is_mate(Score score) { return score >= kMateBound || score <= -kMateBound; }
-// A mate or a result from tablebases.
+// A mate or a tablebase result.
 constexpr bool is_decided(Score score) { return score >= kTableBound || score <= -kTableBound; }
 
-// Moves to the mate, below 0 if we are mated. Only for mates.
+// Moves to mate, negative if we get mated. Only for mate scores.
 constexpr int moves_to_mate(Score score) {
   return score > 0 ? (kMate - score + 1) / 2 : -(kMate + score + 1) / 2;
 }
-// As people see it: a win by tablebases is 200 pawns less its distance. Not for mates.
+// For display: a tablebase win is 200 pawns minus its distance. Not for mate scores.
 constexpr Score shown(Score score) {
   if (!is_decided(score)) return score;
   return score > 0 ? score - kTableWin + kEvalBound : score + kTableWin - kEvalBound;
 }
 
-// Middlegame in the low half, endgame in the high half; sums of pairs are pairs of sums.
+// Middlegame in the low half, endgame in the high half. One addition adds both.
 class Pair {
  public:
   constexpr Pair() = default;

@@ -1,8 +1,8 @@
-// What one thread remembers of evaluations: pawns, kings among them, material, whole positions.
+// The evaluation caches of one thread: pawn structure with kings, material, and whole positions.
 //
-// The first two tables compare what they were made from, so a collision costs time and never a
-// wrong score; of positions 62 bits of the key are compared. They grow with nothing: less than 2 MB
-// a thread, see the assertion below.
+// The pawn and material tables store and compare what an entry was computed from, so a collision
+// costs time but never gives a wrong score. For whole positions, 62 bits of the key are compared.
+// The size is fixed: less than 2 MB a thread, see the assertion below.
 #pragma once
 
 #include <array>
@@ -15,25 +15,25 @@
 
 namespace quadriga {
 
-// The pawns of both sides as the mover sees them, and what follows from them.
+// The pawns of both sides, seen from the side to move, and the scores computed from them.
 struct PawnEntry {
   Bitboard ours;
   Bitboard theirs;
-  std::int32_t filled;  // 0: never used
-  Pair structure;       // ours less theirs
+  std::int32_t filled;  // 0: not computed yet
+  Pair structure;       // ours minus theirs
 
-  // With the kings, for one placing of them and of rooks that may castle.
+  // With the kings, for one placement of kings and castling rooks.
   std::uint8_t our_king;
   std::uint8_t foe_king;
   std::uint8_t kings_filled;
   Bitboard castling_rooks;
-  Pair kings;  // ours less theirs
+  Pair kings;  // ours minus theirs
 };
 
 struct MaterialEntry {
-  std::uint64_t counts;  // of all ten kinds and the bishops' colours
+  std::uint64_t counts;  // piece counts of both sides, and which side has the bishop pair
   std::int32_t filled;
-  Pair balance;  // ours less theirs
+  Pair balance;  // ours minus theirs
 };
 
 class EvalTables {
@@ -43,13 +43,13 @@ class EvalTables {
         material_(make_zeroed<Materials>()),
         scores_(make_zeroed<Scores>()) {}
 
-  // Asks for what an evaluation of the position will look at.
+  // Prefetches the entries that an evaluation of the position will read.
   void prefetch(const Position& position) const {
     __builtin_prefetch(&(*pawns_)[pawn_slot(position)]);
     __builtin_prefetch(&(*scores_)[position.key() % kScoreSlots]);
   }
 
-  // The entry for these pawns; `filled` is 0 if it has to be made.
+  // The entry for these pawns; `filled` is 0 if it has to be computed.
   PawnEntry& pawns(const Position& position) {
     const Board& board = position.board();
     PawnEntry& entry = (*pawns_)[pawn_slot(position)];
@@ -86,7 +86,7 @@ class EvalTables {
  private:
   static constexpr std::size_t kPawnSlots = 32768;
   static constexpr std::size_t kMaterialSlots = 8192;
-  // An entry is the score in the lowest bits and the key above them.
+  // An entry holds the score in the low bits and the key above them.
   static constexpr std::size_t kScoreSlots = 16384;
   static constexpr int kScoreBits = 16;
   static constexpr std::uint64_t kScoreMask = (1U << kScoreBits) - 1;

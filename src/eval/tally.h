@@ -1,5 +1,5 @@
-// What terms write their marks into. A term says which weight, how often, and where; in play that
-// is a sum, in a trace it is also written down.
+// The object to which terms report their features: which weight, how often, and where. In play the
+// features are only added up; a trace also records each of them.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace quadriga {
 
-// Danger bends in the middlegame: small dangers are little, great ones are decisive. It costs the
-// side whose king it is.
+// King danger is squared in the middlegame, so that small dangers count little and large ones are
+// decisive. The score goes down for the side whose king is in danger.
 inline constexpr int kDangerSquare = 4096;
 inline constexpr int kDangerEndgame = 16;
 constexpr Pair bent_danger(Pair danger) {
@@ -19,7 +19,7 @@ constexpr Pair bent_danger(Pair danger) {
   return {-(middlegame * middlegame / kDangerSquare), -(danger.endgame() / kDangerEndgame)};
 }
 
-// The marks of one side, summed.
+// Sums the features of one side.
 class SumTally {
  public:
   void begin(Room) {}

@@ -1,4 +1,4 @@
-// An evaluation told mark by mark: which term, for which side, on which square, by which weight.
+// An evaluation listed feature by feature: term, side, square and weight of each.
 #pragma once
 
 #include <array>
@@ -11,38 +11,39 @@
 
 namespace quadriga {
 
-// How a mark goes into the score.
+// How a feature enters the score.
 enum class MarkKind : std::uint8_t {
   Linear,      // added
-  Danger,      // added up for one king, then bent
-  Initiative,  // added up, then turned the way of the endgame's advantage
+  Danger,      // summed for one king, then squared (bent_danger)
+  Initiative,  // summed, then given the sign of the endgame advantage
 };
 
+// One feature of the evaluation.
 struct Mark {
-  std::uint16_t weight;  // place in Weights
+  std::uint16_t weight;  // index in Weights
   std::int16_t times;
   Room room;
   MarkKind kind;
-  bool ours;                     // the mover's
-  std::optional<Square> square;  // seen by the mover
+  bool ours;                     // of the side to move
+  std::optional<Square> square;  // seen from the side to move
 };
 
 struct EvalTrace {
   std::vector<Mark> marks;
-  std::array<Pair, 2> danger{};  // the mover's king, the other king
-  Pair balance;             // sum of all linear marks and bent dangers, the mover's less theirs
-  int initiative = 0;       // sum of its marks
-  int initiative_used = 0;  // what was added to the endgame's half
+  std::array<Pair, 2> danger{};  // to our king, to their king
+  Pair balance;                  // sum of all linear features and bent dangers, ours minus theirs
+  int initiative = 0;            // sum of the initiative features
+  int initiative_used = 0;       // what was added to the endgame part
   int phase = 0;
-  int scale = 0;  // of the endgame's half, of kFullScale
+  int scale = 0;  // of the endgame part, out of kFullScale
   std::optional<Room> scaled_by;
-  std::array<int, 2> scales{};     // what it would be if the mover's endgame were better, if theirs
-  std::optional<Room> recognised;  // an endgame whose score replaces all of it
-  const char* why = "";            // what decides that endgame, in words
-  Score total = 0;                 // from the mover's side
+  std::array<int, 2> scales{};     // the scale if our endgame is better, if theirs is
+  std::optional<Room> recognised;  // a known endgame whose score replaces all this
+  const char* why = "";            // what decides this endgame, in words
+  Score total = 0;                 // from the side to move
 };
 
-// Writes one side's marks into a trace.
+// Records one side's features in a trace.
 class TraceTally {
  public:
   TraceTally(EvalTrace& trace, bool ours) : trace_(trace), ours_(ours) {}
@@ -82,8 +83,8 @@ class TraceTally {
   int initiative_ = 0;
 };
 
-// The evaluation by all terms that are switched on, nothing lazy, nothing remembered. `total` is
-// what `evaluate` says with the same switches and lazy evaluation off.
+// The evaluation with all terms that are switched on, without lazy evaluation and caches. `total`
+// equals the result of `evaluate` with the same rooms and lazy evaluation off.
 EvalTrace trace_evaluation(const Position& position, const RoomMask& rooms = RoomMask::defaults());
 
 }  // namespace quadriga

@@ -1,5 +1,6 @@
-// What one side sees of the board, itself playing up: its pieces, what they attack, and what the
-// other side's attack. Every term of the evaluation is written for one view and asked for two.
+// The board from one side's point of view, playing up: its pieces, what they attack, and what the
+// opponent's pieces attack. Every term of the evaluation is written for one view and computed for
+// both.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ constexpr Bitboard fill_south(Bitboard set) {
 constexpr Bitboard whole_files(Bitboard set) { return fill_north(set) | fill_south(set); }
 constexpr Bitboard beside(Bitboard set) { return east(set) | west(set); }
 
-// King's steps from one square to another.
+// The number of king moves from one square to another.
 constexpr int distance(Square a, Square b) {
   const int files = a.file() > b.file() ? a.file() - b.file() : b.file() - a.file();
   const int ranks = a.rank() > b.rank() ? a.rank() - b.rank() : b.rank() - a.rank();
@@ -30,12 +31,12 @@ constexpr int distance(Square a, Square b) {
 }
 constexpr int edge_distance(int file) { return file < 4 ? file : 7 - file; }
 
-// The pawns of both sides and what follows from them alone, seen by one side.
+// The pawns of both sides and what follows from them alone, from one side's point of view.
 struct PawnView {
   PawnView(Bitboard our_pawns, Bitboard foe_pawns);
   explicit PawnView(const Board& board)
       : PawnView(board.pawns() & board.mine, board.pawns() & ~board.mine) {}
-  // What the other side sees.
+  // The same from the other side's point of view.
   PawnView flipped() const;
 
   Bitboard ours;
@@ -50,8 +51,8 @@ struct PawnView {
   void find_passed();
 };
 
-// A piece of ours (no pawn, no king) and the squares it attacks; sliders see through our own queen
-// and rooks through rooks as well.
+// One of our pieces (not a pawn or king) and the squares it attacks. Bishops and rooks see through
+// our queens, and rooks also through our rooks. A pinned piece attacks only along the pin.
 struct Reach {
   Square from;
   Piece piece;
@@ -61,7 +62,7 @@ struct Reach {
 struct View {
   // `seen` must be the pawns of `board`.
   View(const Board& board, const PawnView& seen, bool moves_next);
-  // Two sides see each other: fills what each knows of the other.
+  // Fills in what each view has to know about the other side.
   static void meet(View& us, View& them);
 
   Bitboard our(Piece piece) const { return our_pieces[static_cast<std::size_t>(code_of(piece))]; }
@@ -83,22 +84,22 @@ struct View {
 
   bool moves_next;  // it is this side's turn
   Bitboard occupied;
-  std::array<Bitboard, 7> our_pieces{};  // by code; [0] all of them
+  std::array<Bitboard, 7> our_pieces{};  // by code; [0] is all of them
   std::array<Bitboard, 7> foe_pieces{};
   Square king;
   Square foe_king;
   Bitboard castling_rooks;
-  Bitboard pinned = 0;  // ours, before our king
+  Bitboard pinned = 0;  // our pieces that are pinned to our king
 
   PawnView pawns;
-  std::array<Bitboard, 7> our_attacks{};  // by code; [0] any
+  std::array<Bitboard, 7> our_attacks{};  // by code; [0] is by any piece
   std::array<Bitboard, 7> foe_attacks{};
-  Bitboard twice = 0;  // attacked by two of ours
+  Bitboard twice = 0;  // attacked by at least two of ours
   Bitboard foe_twice = 0;
   Bitboard ring = 0;                    // around our king, without what two of our pawns guard
-  std::array<int, 4> ring_attackers{};  // theirs that attack it: knights to queens
-  int ring_hits = 0;                    // their attacks on squares next to our king
-  Bitboard area = 0;                    // where mobility counts
+  std::array<int, 4> ring_attackers{};  // their pieces that attack it: knights to queens
+  int ring_hits = 0;                    // attacks of these pieces on squares next to our king
+  Bitboard area = 0;                    // squares that count for mobility
 
   std::array<Reach, 15> reaches;
   std::size_t reach_count = 0;

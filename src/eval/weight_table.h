@@ -1,4 +1,4 @@
-// The names of the weights in their order: what the tuner reads and writes, and what traces say.
+// The names of the weights, in order, for the tuner and for traces.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace quadriga {
 
-// A named run of weights. That names and order are those of the struct is checked by the compiler
-// when it reads weights_values.h, which the tuner writes from this table.
+// A named run of weights. The tuner writes weights_values.h from this table, so compiling that file
+// checks that names and order agree with the struct.
 //
-// Where a term's name says whom it helps, tuning may not turn it round: a rare feature that always
-// comes with another would otherwise get the other's share with the wrong sign.
+// Where the name of a term says which side it helps, tuning must not change its sign. Otherwise a
+// rare feature that always occurs together with another could end up with the wrong sign.
 enum class Sign : std::uint8_t { Any, Plus, Minus };
 struct WeightRow {
   std::string_view name;
@@ -124,7 +124,7 @@ static_assert(
     }(),
     "the table names every weight");
 
-// Where a row of the table begins in the struct.
+// The index in the struct of the first weight of a row.
 consteval std::size_t first_weight(std::string_view name) {
   std::size_t first = 0;
   for (const WeightRow& row : kWeightTable) {
@@ -134,7 +134,7 @@ consteval std::size_t first_weight(std::string_view name) {
   throw "no such weight";
 }
 
-// "rook_open", "passed[5]": the weight at a place of the struct.
+// The name of the weight at an index of the struct: "rook_open", "passed[5]".
 std::string weight_name(std::size_t index);
 
 }  // namespace quadriga

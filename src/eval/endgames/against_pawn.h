@@ -1,14 +1,14 @@
-// A piece against a pawn.
+// A single piece against a pawn.
 #pragma once
 
 #include "eval/endgames/endgame.h"
 
 namespace quadriga {
 
-// Why:   The queen wins, unless a rook or bishop pawn stands before its last step, its king beside
-//        it and ours far away: then stalemate saves it.
+// Why:   The queen wins, unless a rook or bishop pawn is one step from queening, its king is next
+//        to it and the other king is far away. Then stalemate saves the pawn.
 // Worth: nodes x0.983 (L148).
-// Fails: on the rim of the rule; the search is near enough there.
+// Fails: in borderline cases, but there the search is close enough to see the result.
 struct QueenAgainstPawn {
   static constexpr Room kRoom = Room::QueenAgainstPawn;
   static constexpr Men kMen{{0, 0, 0, 0, 1}, {1, 0, 0, 0, 0}};
@@ -21,15 +21,15 @@ struct QueenAgainstPawn {
     const int near = closeness(view.king, view.weak_king);
     if (!may_save) return opinion(kRoom, 600 + near, "the queen stops the pawn");
     return opinion(kRoom,
-                   view.strong_moves ? 150 + near : near / 4,  // with the move, a third of them win
-                   "stalemate saves the pawn before its last step");
+                   view.strong_moves ? 150 + near : near / 4,  // on move, it wins one in three
+                   "stalemate saves the pawn on its seventh rank");
   }
 };
 
-// Why:   The rook wins if its king stands before the pawn or theirs is far; a pawn far down the
-//        board with its king beside it draws.
+// Why:   The rook wins if its king is in front of the pawn or the other king is far away. An
+//        advanced pawn with its king next to it draws.
 // Worth: nodes x1.005 (L149).
-// Fails: by a tempo; the search counts.
+// Fails: when a single tempo decides; that is left to the search.
 struct RookAgainstPawn {
   static constexpr Room kRoom = Room::RookAgainstPawn;
   static constexpr Men kMen{{0, 0, 0, 1, 0}, {1, 0, 0, 0, 0}};
@@ -38,36 +38,36 @@ struct RookAgainstPawn {
     const Square goal{pawn.file(), 0};
     const int ours = distance(view.king, pawn);
     const int theirs = distance(view.weak_king, pawn) - (view.strong_moves ? 0 : 1);
-    const bool before =
+    const bool in_front =
         view.king.rank() < pawn.rank() && std::abs(view.king.file() - pawn.file()) <= 1;
     constexpr int kWon = 400;
-    if (before || theirs > 3 - (pawn.rank() <= 2 ? 1 : 0))
+    if (in_front || theirs > 3 - (pawn.rank() <= 2 ? 1 : 0))
       return opinion(kRoom, kWon - 10 * ours, "the pawn is cut off from its king");
     const int race = distance(view.king, goal) - (view.strong_moves ? 1 : 0);
     if (pawn.rank() <= 3 && theirs <= 1 && race > pawn.rank() + 1)
-      return opinion(kRoom, 30 - 4 * ours, "the rook has to give itself for the pawn");
-    return opinion(kRoom, kWon / 2 - 10 * ours + 10 * theirs, "a race of kings");
+      return opinion(kRoom, 30 - 4 * ours, "the rook must be given up for the pawn");
+    return opinion(kRoom, kWon / 2 - 10 * ours + 10 * theirs, "a race between the kings");
   }
 };
 
-// A minor piece against a pawn: only the pawn can win, but for a mate in a corner where the pawn
-// is in its own king's way.
-inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboard watched) {
+// A minor piece against a pawn: only the side with the pawn can win. The exception is a mate in the
+// corner when the pawn blocks its own king.
+inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboard controlled) {
   const Square pawn = view.our(Piece::Pawn);
   const Square goal{pawn.file(), 7};
-  const Bitboard way = fill_north(north(pawn.bit()));
+  const Bitboard path = fill_north(north(pawn.bit()));
   const int steps = 7 - pawn.rank();
   const bool king_stops = distance(view.weak_king, goal) <= steps + (view.strong_moves ? 0 : 1);
-  const bool stopped = king_stops || (way & watched) != 0;
+  const bool stopped = king_stops || (path & controlled) != 0;
   const bool cornered =
       edge_distance(view.king.file()) <= 1 && edge_distance(view.king.rank()) <= 1;
   return {room, (stopped ? 3 : 25) * pawn.rank(), cornered ? Bound::None : Bound::Lower, kDraw,
           stopped ? "the pawn is stopped" : "the pawn runs, and only it can win"};
 }
 
-// Why:   A lone knight cannot win; at best it stops the pawn.
+// Why:   A lone knight cannot win. At best it stops the pawn.
 // Worth: nodes x1.000 (L150).
-// Fails: never; where a mate in the corner is possible it promises nothing.
+// Fails: never as a bound. It gives none when a mate in the corner is possible.
 struct KnightAgainstPawn {
   static constexpr Room kRoom = Room::KnightAgainstPawn;
   static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};
@@ -77,9 +77,9 @@ struct KnightAgainstPawn {
   }
 };
 
-// Why:   A lone bishop cannot win; it stops the pawn by a look at one square before it.
+// Why:   A lone bishop cannot win. It stops the pawn by controlling one square in front of it.
 // Worth: nodes x1.000 (L151).
-// Fails: as above.
+// Fails: never as a bound. It gives none when a mate in the corner is possible.
 struct BishopAgainstPawn {
   static constexpr Room kRoom = Room::BishopAgainstPawn;
   static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}};

@@ -1,4 +1,4 @@
-// What a recogniser of endgames looks at and answers.
+// The input and output of an endgame recogniser.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace quadriga {
 
-// One side has something to win with; the board is seen by that side, whoever moves.
+// The board seen from the stronger side, whoever is to move.
 struct EndgameView {
   Board board;
   bool strong_moves;
@@ -24,14 +24,14 @@ struct EndgameView {
   Square weak(Piece piece) const { return Square{lowest_index(board.of(piece) & ~board.mine)}; }
 };
 
-// From the strong side. The score is an opinion; what the search may rely on is promised: the
-// result is exactly that, or no worse, or no better.
+// Scores are from the point of view of the stronger side. `score` is an estimate. The search may
+// rely on `promised`, which is exact or a lower or upper bound, as `bound` says.
 struct Recognised {
   Room room;
   Score score;
   Bound bound = Bound::None;
   Score promised = kDraw;
-  const char* why = "";  // what decides, in words
+  const char* why = "";  // what decides the endgame, in words
 
   Recognised seen_by_the_other() const {
     const Bound turned = bound == Bound::Lower   ? Bound::Upper
@@ -41,15 +41,15 @@ struct Recognised {
   }
 };
 
-// Recognised without a promise.
+// A recognised endgame without a promised bound.
 inline Recognised opinion(Room room, Score score, const char* why) {
   return {room, score, Bound::None, kDraw, why};
 }
 
-// A score that says "won" and leaves room to show the way.
+// The base score of won endgames. Additions to it reward progress.
 inline constexpr Score kKnownWin = 2500;
 
-// The nearer the edge, the more.
+// Larger the nearer the king is to the edge.
 constexpr int at_the_edge(Square king) {
   const int file = edge_distance(king.file());
   const int rank = edge_distance(king.rank());
@@ -57,7 +57,7 @@ constexpr int at_the_edge(Square king) {
 }
 constexpr int closeness(Square a, Square b) { return 10 * (7 - distance(a, b)); }
 
-// How many of each kind, pawn to queen, two sides have: the name of an endgame.
+// The piece counts of both sides, pawn to queen. They identify an endgame.
 struct Men {
   std::array<int, 5> strong;
   std::array<int, 5> weak;

@@ -8,9 +8,9 @@ namespace quadriga {
 
 namespace {
 
-enum class Fate : std::uint8_t { Unknown, Invalid, Draw, Win };
+enum class KpkResult : std::uint8_t { Unknown, Invalid, Draw, Win };
 
-struct Place {
+struct KpkPosition {
   Square king;
   Square pawn;  // on the files a to d
   Square weak_king;
@@ -22,89 +22,89 @@ constexpr std::size_t pawn_number(Square pawn) {
   return static_cast<std::size_t>(pawn.rank() - 1) * 4 + static_cast<std::size_t>(pawn.file());
 }
 
-std::size_t index_of_place(const Place& place) {
-  return ((pawn_number(place.pawn) * 64 + static_cast<std::size_t>(place.king.index())) * 64 +
-          static_cast<std::size_t>(place.weak_king.index())) *
+std::size_t kpk_index(const KpkPosition& position) {
+  return ((pawn_number(position.pawn) * 64 + static_cast<std::size_t>(position.king.index())) * 64 +
+          static_cast<std::size_t>(position.weak_king.index())) *
              2 +
-         (place.strong_moves ? 1 : 0);
+         (position.strong_moves ? 1 : 0);
 }
 
-Place place_of(std::size_t index) {
-  Place place{};
-  place.strong_moves = index % 2 != 0;
-  place.weak_king = Square{static_cast<int>(index / 2 % 64)};
-  place.king = Square{static_cast<int>(index / 128 % 64)};
+KpkPosition kpk_position(std::size_t index) {
+  KpkPosition position{};
+  position.strong_moves = index % 2 != 0;
+  position.weak_king = Square{static_cast<int>(index / 2 % 64)};
+  position.king = Square{static_cast<int>(index / 128 % 64)};
   const int pawn = static_cast<int>(index / 8192);
-  place.pawn = Square{pawn % 4, pawn / 4 + 1};
-  return place;
+  position.pawn = Square{pawn % 4, pawn / 4 + 1};
+  return position;
 }
 
-// What can be said without looking further.
-Fate at_first_sight(const Place& place) {
-  const Bitboard pawn = place.pawn.bit();
+// The result as far as it is known without looking ahead.
+KpkResult immediate_result(const KpkPosition& position) {
+  const Bitboard pawn = position.pawn.bit();
   const Bitboard attacks = my_pawn_attacks(pawn);
-  const bool crowded = place.king == place.pawn || place.weak_king == place.pawn ||
-                       distance(place.king, place.weak_king) <= 1;
-  if (crowded || (place.strong_moves && (attacks & place.weak_king.bit()) != 0))
-    return Fate::Invalid;
-  const Bitboard guarded = king_attacks(place.king);
-  if (place.strong_moves) {
-    if (place.pawn.rank() != 6) return Fate::Unknown;
+  const bool illegal = position.king == position.pawn || position.weak_king == position.pawn ||
+                       distance(position.king, position.weak_king) <= 1;
+  if (illegal || (position.strong_moves && (attacks & position.weak_king.bit()) != 0))
+    return KpkResult::Invalid;
+  const Bitboard guarded = king_attacks(position.king);
+  if (position.strong_moves) {
+    if (position.pawn.rank() != 6) return KpkResult::Unknown;
     const Bitboard goal = north(pawn);
-    const bool free = ((place.king.bit() | place.weak_king.bit()) & goal) == 0;
-    const bool safe = (king_attacks(place.weak_king) & goal) == 0 || (guarded & goal) != 0;
-    return free && safe ? Fate::Win : Fate::Unknown;
+    const bool free = ((position.king.bit() | position.weak_king.bit()) & goal) == 0;
+    const bool safe = (king_attacks(position.weak_king) & goal) == 0 || (guarded & goal) != 0;
+    return free && safe ? KpkResult::Win : KpkResult::Unknown;
   }
-  const Bitboard steps = king_attacks(place.weak_king) & ~guarded & ~place.king.bit();
-  if ((steps & ~attacks) == 0 && (attacks & place.weak_king.bit()) == 0) return Fate::Draw;
-  return (steps & pawn) != 0 ? Fate::Draw : Fate::Unknown;
+  const Bitboard steps = king_attacks(position.weak_king) & ~guarded & ~position.king.bit();
+  if ((steps & ~attacks) == 0 && (attacks & position.weak_king.bit()) == 0) return KpkResult::Draw;
+  return (steps & pawn) != 0 ? KpkResult::Draw : KpkResult::Unknown;
 }
 
-// The best of what the moves lead to, as far as known.
-Fate by_moves(const Place& place, const std::vector<Fate>& fates) {
-  bool open = false;
-  const Fate good = place.strong_moves ? Fate::Win : Fate::Draw;
-  const Fate bad = place.strong_moves ? Fate::Draw : Fate::Win;
+// The best result that a move leads to, as far as known.
+KpkResult result_by_moves(const KpkPosition& position, const std::vector<KpkResult>& results) {
+  bool undecided = false;
+  const KpkResult good = position.strong_moves ? KpkResult::Win : KpkResult::Draw;
+  const KpkResult bad = position.strong_moves ? KpkResult::Draw : KpkResult::Win;
   bool found = false;
-  const auto look = [&](Place next) {
-    next.strong_moves = !place.strong_moves;
-    const Fate fate = fates[index_of_place(next)];
-    found = found || fate == good;
-    open = open || fate == Fate::Unknown;
+  const auto consider = [&](KpkPosition next) {
+    next.strong_moves = !position.strong_moves;
+    const KpkResult result = results[kpk_index(next)];
+    found = found || result == good;
+    undecided = undecided || result == KpkResult::Unknown;
   };
-  const Square mover = place.strong_moves ? place.king : place.weak_king;
+  const Square mover = position.strong_moves ? position.king : position.weak_king;
   for (const int i : Bits{king_attacks(mover)}) {
-    Place next = place;
-    (place.strong_moves ? next.king : next.weak_king) = Square{i};
-    look(next);
+    KpkPosition next = position;
+    (position.strong_moves ? next.king : next.weak_king) = Square{i};
+    consider(next);
   }
-  if (place.strong_moves && place.pawn.rank() < 6) {
-    const Bitboard kings = place.king.bit() | place.weak_king.bit();
-    Place next = place;
-    next.pawn = Square{place.pawn.index() + 8};
+  if (position.strong_moves && position.pawn.rank() < 6) {
+    const Bitboard kings = position.king.bit() | position.weak_king.bit();
+    KpkPosition next = position;
+    next.pawn = Square{position.pawn.index() + 8};
     if ((next.pawn.bit() & kings) == 0) {
-      look(next);
-      next.pawn = Square{place.pawn.index() + 16};
-      if (place.pawn.rank() == 1 && (next.pawn.bit() & kings) == 0) look(next);
+      consider(next);
+      next.pawn = Square{position.pawn.index() + 16};
+      if (position.pawn.rank() == 1 && (next.pawn.bit() & kings) == 0) consider(next);
     }
   }
-  return found ? good : open ? Fate::Unknown : bad;
+  return found ? good : undecided ? KpkResult::Unknown : bad;
 }
 
 }  // namespace
 
 KpkTable::KpkTable() {
-  std::vector<Fate> fates(kCount);
-  for (std::size_t i = 0; i < kCount; ++i) fates[i] = at_first_sight(place_of(i));
+  std::vector<KpkResult> results(kCount);
+  for (std::size_t i = 0; i < kCount; ++i) results[i] = immediate_result(kpk_position(i));
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t i = 0; i < kCount; ++i) {
-      if (fates[i] != Fate::Unknown) continue;
-      fates[i] = by_moves(place_of(i), fates);
-      changed = changed || fates[i] != Fate::Unknown;
+      if (results[i] != KpkResult::Unknown) continue;
+      results[i] = result_by_moves(kpk_position(i), results);
+      changed = changed || results[i] != KpkResult::Unknown;
     }
   }
-  for (std::size_t i = 0; i < kCount; ++i) wins_[i] = fates[i] == Fate::Win;
+  for (std::size_t i = 0; i < kCount; ++i) wins_[i] = results[i] == KpkResult::Win;
 }
 
 const KpkTable& KpkTable::get() {
@@ -115,7 +115,7 @@ const KpkTable& KpkTable::get() {
 bool KpkTable::wins(Square king, Square pawn, Square weak_king, bool strong_moves) const {
   const int mirror = pawn.file() < 4 ? 0 : 7;
   const auto seen = [mirror](Square square) { return Square{square.index() ^ mirror}; };
-  return wins_[index_of_place({seen(king), seen(pawn), seen(weak_king), strong_moves})];
+  return wins_[kpk_index({seen(king), seen(pawn), seen(weak_king), strong_moves})];
 }
 
 }  // namespace quadriga

@@ -1,4 +1,4 @@
-// King and pawn against king, exactly: a table that the program makes itself.
+// King and pawn against king, exactly, from a table that the program computes itself.
 #pragma once
 
 #include <bitset>
@@ -9,10 +9,10 @@ namespace quadriga {
 
 class KpkTable {
  public:
-  // Made once, when first asked; 24 kB and about 20 milliseconds.
+  // Computed on first use; takes 24 kB and about 20 milliseconds.
   static const KpkTable& get();
 
-  // Squares are seen by the side with the pawn, which plays up.
+  // Squares are seen from the side with the pawn, which plays up the board.
   bool wins(Square king, Square pawn, Square weak_king, bool strong_moves) const;
 
  private:
@@ -21,7 +21,7 @@ class KpkTable {
   std::bitset<kCount> wins_;
 };
 
-// Why:   Opposition and key squares decide, and a table knows them all.
+// Why:   Opposition and key squares decide, and the table contains every position.
 // Worth: nodes x0.985 (L143).
 // Fails: never.
 struct PawnAgainstKing {

@@ -1,14 +1,14 @@
-// Endgames that are won against a bare king, or cannot be.
+// Endgames against a bare king, won or not.
 #pragma once
 
 #include "eval/endgames/endgame.h"
 
 namespace quadriga {
 
-// Why:   A bare king is driven to the edge and mated; what helps is distance from the centre and
-//        kings that are near each other.
+// Why:   A bare king is driven to the edge and mated. The score rewards a bare king far from the
+//        centre, and kings that are close to each other.
 // Worth: nodes x1.016 (L144).
-// Fails: it does not see a piece that hangs, or stalemate; the search does.
+// Fails: it does not see hanging pieces or stalemate; the search does.
 struct BareKing {
   static constexpr Room kRoom = Room::BareKing;
   static bool fits(const MaterialView& view) {
@@ -26,9 +26,10 @@ struct BareKing {
   }
 };
 
-// Why:   Two pawns, or a pawn with a piece to help it, are more than a bare king can stop.
+// Why:   A bare king cannot stop two pawns, or a pawn supported by a piece.
 // Worth: nodes x0.982 (L189).
-// Fails: with rook pawns on one file, or where the bare king may take something; it is silent then.
+// Fails: when all pawns are on one rook file, or the bare king may capture something. It gives no
+//        score then.
 struct PawnsAgainstKing {
   static constexpr Room kRoom = Room::PawnsAgainstKing;
   static bool fits(const MaterialView& view) {
@@ -38,7 +39,7 @@ struct PawnsAgainstKing {
   }
   static std::optional<Recognised> judge(const EndgameView& view, const MaterialView& material) {
     const Bitboard pawns = view.board.pawns();
-    if ((pawns & ~kFileA) == 0 || (pawns & ~kFileH) == 0 || may_lose_a_man(view))
+    if ((pawns & ~kFileA) == 0 || (pawns & ~kFileH) == 0 || may_lose_a_piece(view))
       return std::nullopt;
     constexpr int kStep = 10;
     const int rank = highest_index(pawns) >> 3;
@@ -47,17 +48,17 @@ struct PawnsAgainstKing {
   }
 
  private:
-  // The bare king is nearer to one of ours than our king.
-  static bool may_lose_a_man(const EndgameView& view) {
+  // The bare king is at least two moves closer to one of our pieces or pawns than our king.
+  static bool may_lose_a_piece(const EndgameView& view) {
     for (const int i : Bits{view.board.mine & ~view.king.bit()})
       if (distance(view.weak_king, Square{i}) + 1 < distance(view.king, Square{i})) return true;
     return false;
   }
 };
 
-// Why:   Bishop and knight mate only in a corner that the bishop can attack.
+// Why:   Bishop and knight can force mate only in a corner of the bishop's colour.
 // Worth: nodes x1.000 (L145).
-// Fails: as for the bare king.
+// Fails: it does not see hanging pieces or stalemate; the search does.
 struct BishopKnightMate {
   static constexpr Room kRoom = Room::BishopKnightMate;
   static constexpr Men kMen{{0, 1, 1, 0, 0}, {0, 0, 0, 0, 0}};
@@ -65,8 +66,8 @@ struct BishopKnightMate {
     const bool light = (view.our(Piece::Bishop).bit() & kLightSquares) != 0;
     const Square left = light ? Square{0, 7} : Square{0, 0};
     const Square right = light ? Square{7, 0} : Square{7, 7};
-    const int steps = std::min(between_ranks_and_files(view.weak_king, left),
-                               between_ranks_and_files(view.weak_king, right));
+    const int steps = std::min(manhattan_distance(view.weak_king, left),
+                               manhattan_distance(view.weak_king, right));
     constexpr int kCorner = 40;
     return opinion(kRoom,
                    kKnownWin + kCorner * (14 - steps) + 2 * closeness(view.king, view.weak_king),
@@ -74,14 +75,14 @@ struct BishopKnightMate {
   }
 
  private:
-  static int between_ranks_and_files(Square a, Square b) {
+  static int manhattan_distance(Square a, Square b) {
     return std::abs(a.file() - b.file()) + std::abs(a.rank() - b.rank());
   }
 };
 
 // Why:   Two knights cannot force mate.
 // Worth: nodes x1.000 (L146).
-// Fails: where the bare king walks into it; the search sees that.
+// Fails: when the bare king walks into mate; the search sees that.
 struct TwoKnights {
   static constexpr Room kRoom = Room::TwoKnights;
   static constexpr Men kMen{{0, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};
@@ -90,9 +91,10 @@ struct TwoKnights {
   }
 };
 
-// Why:   A bishop that does not guard the corner cannot help its rook pawns past a king there.
+// Why:   If the bishop does not control the queening corner of its rook pawns, a king there cannot
+//        be driven out.
 // Worth: nodes x1.000 (L147).
-// Fails: never with the king in the corner or beside it; see the test over all positions.
+// Fails: never, since it requires the king in that corner or next to it; tested on all positions.
 struct WrongBishop {
   static constexpr Room kRoom = Room::WrongBishop;
   static bool fits(const MaterialView& view) {

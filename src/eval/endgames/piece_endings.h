@@ -5,21 +5,21 @@
 
 namespace quadriga {
 
-// Why:   Won, if slowly: the king is driven to the edge and parted from its rook.
+// Why:   The queen wins slowly: she drives the king to the edge and separates it from its rook.
 // Worth: nodes x1.000 (L152).
-// Fails: some forks and stalemates save the rook.
+// Fails: when a fork or stalemate saves the rook.
 struct QueenAgainstRook {
   static constexpr Room kRoom = Room::QueenAgainstRook;
   static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 1, 0}};
   static Recognised judge(const EndgameView& view) {
     const int score = 350 + at_the_edge(view.weak_king) / 2 + closeness(view.king, view.weak_king);
-    return opinion(kRoom, score, "the queen wins, if slowly");
+    return opinion(kRoom, score, "the queen wins, but slowly");
   }
 };
 
-// Why:   Drawn, unless a check wins the other queen.
+// Why:   A draw, unless a check wins the other queen.
 // Worth: nodes x1.000 (L153).
-// Fails: where there is such a check; the search looks for it.
+// Fails: when there is such a check; the search looks for it.
 struct QueenAgainstQueen {
   static constexpr Room kRoom = Room::QueenAgainstQueen;
   static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 0, 1}};
@@ -29,37 +29,37 @@ struct QueenAgainstQueen {
   }
 };
 
-// Why:   Drawn if the king goes to the corner that the bishop does not guard.
+// Why:   A draw if the king goes to a corner that the bishop does not control.
 // Worth: nodes x1.000 (L154).
-// Fails: seldom; the edge is counted a little.
+// Fails: seldom; a king near the edge counts a little for the rook.
 struct RookAgainstBishop {
   static constexpr Room kRoom = Room::RookAgainstBishop;
   static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 0, 1, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     return opinion(kRoom, at_the_edge(view.weak_king) / 6,
-                   "the bishop holds, best in the corner it does not guard");
+                   "the bishop holds; the king is safest in a corner it does not guard");
   }
 };
 
-// Why:   Drawn as long as knight and king stay together.
+// Why:   A draw as long as knight and king stay together.
 // Worth: nodes x1.000 (L155).
-// Fails: the nearer the edge, the more can go wrong; that is counted.
+// Fails: more often, the nearer the king is to the edge; the score takes that into account.
 struct RookAgainstKnight {
   static constexpr Room kRoom = Room::RookAgainstKnight;
   static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 1, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const int apart = distance(view.weak_king, view.weak(Piece::Knight));
-    constexpr int kParted = 3;  // one in four of these is lost, one in fifty of the others
-    const bool parted = apart >= kParted;
-    return opinion(kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (parted ? 80 : 0),
-                   parted ? "the knight is far from its king" : "king and knight hold together");
+    constexpr int kFarApart = 3;  // from here on one in four is lost, otherwise one in fifty
+    const bool far_apart = apart >= kFarApart;
+    return opinion(kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (far_apart ? 80 : 0),
+                   far_apart ? "the knight is far from its king" : "king and knight hold together");
   }
 };
 
-// Why:   Rook and pawn against rook is a science. Philidor's third-rank defence draws, Lucena's
-//        bridge wins; the king before the pawn mostly draws, the king cut off mostly loses.
+// Why:   Some positions are known: Philidor's third-rank defence draws, and Lucena's bridge wins. A
+//        king in front of the pawn mostly draws, and a king that is cut off mostly loses.
 // Worth: nodes x1.034 (L156).
-// Fails: between the known positions, where it says nothing.
+// Fails: between the known positions, where it gives no score.
 struct RookPawnAgainstRook {
   static constexpr Room kRoom = Room::RookPawnAgainstRook;
   static constexpr Men kMen{{1, 0, 0, 1, 0}, {0, 0, 0, 1, 0}};
@@ -75,7 +75,8 @@ struct RookPawnAgainstRook {
     return std::nullopt;
   }
 
-  // The pawn before its last step, our king before it, theirs cut off by a file or more.
+  // The pawn is one step from queening, our king is at its queening square, and their king is cut
+  // off by at least one file.
   static bool is_lucena(const EndgameView& view, Square pawn) {
     if (pawn.rank() != 6 || edge_distance(pawn.file()) == 0) return false;
     const Square goal{pawn.file(), 7};
@@ -83,13 +84,13 @@ struct RookPawnAgainstRook {
     return distance(view.king, goal) <= 1 && view.king.rank() >= 6 && away >= 2 &&
            distance(view.weak_king, goal) > (view.strong_moves ? 1 : 2) && !rook_hangs(view);
   }
-  // Their king before the pawn, their rook keeps ours off the sixth rank.
+  // Their king is in front of the pawn, and their rook keeps our king off the sixth rank.
   static bool is_philidor(const EndgameView& view, Square pawn) {
     const Square goal{pawn.file(), 7};
     return pawn.rank() <= 4 && view.king.rank() <= 4 && distance(view.weak_king, goal) <= 1 &&
            view.weak(Piece::Rook).rank() == 5 && view.our(Piece::Rook).rank() != 5;
   }
-  // A rook pawn with their king in its corner, ours not near.
+  // A rook pawn with their king in or next to its corner, and our king far away.
   static bool holds_the_corner(const EndgameView& view, Square pawn) {
     const Square goal{pawn.file(), 7};
     return edge_distance(pawn.file()) == 0 && pawn.rank() <= 5 &&

@@ -1,5 +1,4 @@
-// Is this an endgame that we know? Asked by the evaluation for a score and by the search for a
-// bound.
+// Recognises known endgames. The evaluation uses the score, and the search uses the bound.
 #pragma once
 
 #include <optional>
@@ -12,16 +11,16 @@
 
 namespace quadriga {
 
-// Few enough men for a recogniser to look at all.
+// Could any recogniser know this material? A cheap first test.
 inline bool may_be_known(const MaterialView& view) {
-  constexpr int kFew = 3;  // besides the kings
+  constexpr int kMaxPieces = 3;  // without the kings
   int ours = 0;
   int theirs = 0;
   for (std::size_t i = 0; i < view.ours.size(); ++i) {
     ours += view.ours[i];
     theirs += view.theirs[i];
   }
-  return ours + theirs <= kFew || ours == 0 || theirs == 0;
+  return ours + theirs <= kMaxPieces || ours == 0 || theirs == 0;
 }
 
 namespace detail {
@@ -31,7 +30,7 @@ bool known(const Mode& mode, const MaterialView& view) {
   return mode.on(Known::kRoom) && Known::kMen.fit(view);
 }
 
-// The first room that knows this material, one side being the strong one.
+// The result of the first recogniser that knows this material, seen from the stronger side.
 template <class Mode>
 std::optional<Recognised> recognise_for(const Mode& mode, const EndgameView& view,
                                         const MaterialView& material) {
@@ -57,7 +56,7 @@ std::optional<Recognised> recognise_for(const Mode& mode, const EndgameView& vie
 
 }  // namespace detail
 
-// Seen by the mover. Only where may_be_known().
+// Seen from the side to move. Only if may_be_known().
 template <class Mode>
 std::optional<Recognised> recognise(const Mode& mode, const Board& board,
                                     const MaterialView& material) {

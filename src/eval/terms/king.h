@@ -1,4 +1,4 @@
-// Terms of the king's house: shelter, storm and the ways out of the centre.
+// King safety: pawn shelter and storm, castling rights, and danger to the king.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,16 @@
 
 namespace quadriga {
 
-// Why:   Pawns before the king keep it safe, enemy pawns that come near tear the wall down. A king
-//        that may still castle lives in the best house it can reach.
+// Why:   Pawns in front of the king shelter it, and advancing enemy pawns break that shelter. As
+//        long as the king may castle, the best shelter that it can reach counts.
 // Worth: nodes x1.001 (L129).
-// Fails: with the queens gone a king in the open is strong.
+// Fails: once the queens are off, when an active king in the open is strong.
 struct Shelter {
   static constexpr Room kRoom = Room::Shelter;
 
   // The three files around a king on this square.
   template <class Tally>
-  static void house(const PawnView& pawns, Square king, Tally& tally) {
+  static void score_shelter(const PawnView& pawns, Square king, Tally& tally) {
     const Bitboard ahead = kAll << (8 * king.rank());
     const int middle = std::clamp(king.file(), 1, 6);
     for (int file = middle - 1; file <= middle + 1; ++file) {
@@ -28,7 +28,7 @@ struct Shelter {
       const int our_rank = ours == 0 ? 0 : lowest_index(ours) >> 3;
       const int foe_rank = theirs == 0 ? 0 : lowest_index(theirs) >> 3;
       const auto row = 8 * static_cast<std::size_t>(edge_distance(file));
-      // On the pawn's square, or on the king's rank where there is none.
+      // On the pawn's square, or on the king's rank if there is none.
       const auto at = [&](int rank) { return Square{file, rank == 0 ? king.rank() : rank}; };
       tally.at(at(our_rank), kWeights.shelter[row + static_cast<std::size_t>(our_rank)]);
       if (our_rank != 0 && our_rank == foe_rank - 1)
@@ -40,33 +40,34 @@ struct Shelter {
 
   static int middlegame(const PawnView& pawns, Square king) {
     SumTally sum;
-    house(pawns, king, sum);
+    score_shelter(pawns, king, sum);
     return sum.sum().middlegame();
   }
 
-  // Where the king lives or, if it may castle there, could live better.
-  static Square best_house(const PawnView& pawns, Square king, Bitboard castling_rooks) {
+  // The king's square, or a square it can castle to if the shelter there is better.
+  static Square best_shelter_square(const PawnView& pawns, Square king, Bitboard castling_rooks) {
     Square best = king;
     int most = castling_rooks == 0 ? 0 : middlegame(pawns, king);
     for (const int i : Bits{castling_rooks}) {
-      const Square there{Square{i}.file() < king.file() ? 2 : 6, 0};
-      const int value = middlegame(pawns, there);
+      const Square target{Square{i}.file() < king.file() ? 2 : 6, 0};
+      const int value = middlegame(pawns, target);
       if (value <= most) continue;
       most = value;
-      best = there;
+      best = target;
     }
     return best;
   }
 
   template <class Tally>
   static void score(const View& view, Tally& tally) {
-    house(view.pawns, best_house(view.pawns, view.king, view.castling_rooks), tally);
+    score_shelter(view.pawns, best_shelter_square(view.pawns, view.king, view.castling_rooks),
+                  tally);
   }
 };
 
-// Why:   The right to castle is a promise of safety and of a rook in play.
+// Why:   Castling rights promise king safety and an active rook.
 // Worth: nodes x0.884 (L130).
-// Fails: when both flanks are already broken up.
+// Fails: when the pawns on both flanks are already broken up.
 struct CastlingRights {
   static constexpr Room kRoom = Room::CastlingRights;
   template <class Tally>
@@ -76,7 +77,7 @@ struct CastlingRights {
   }
 };
 
-// The files on the king's side of the board.
+// Four files around the king: a to d, c to f or e to h.
 inline Bitboard king_flank(Square king) {
   constexpr Bitboard kQueenside = file_mask(0) | file_mask(1) | file_mask(2) | file_mask(3);
   constexpr Bitboard kMiddle = file_mask(2) | file_mask(3) | file_mask(4) | file_mask(5);
@@ -85,9 +86,9 @@ inline Bitboard king_flank(Square king) {
   return kMiddle;
 }
 
-// Why:   A king on a side without pawns has neither shelter nor work.
+// Why:   With no pawns on its flank, the king has neither shelter nor anything to do there.
 // Worth: nodes x0.940 (L131).
-// Fails: near the end of the game, when all pawns are elsewhere for good reasons.
+// Fails: late in the game, when all pawns are elsewhere for good reasons.
 struct PawnlessFlank {
   static constexpr Room kRoom = Room::PawnlessFlank;
   template <class Tally>
@@ -97,10 +98,10 @@ struct PawnlessFlank {
   }
 };
 
-// Why:   Attackers, weak squares and safe checks multiply each other: danger is summed and then
-//        squared.
+// Why:   Attackers, weak squares and safe checks reinforce each other. So the danger is summed and,
+//        in the middlegame, squared.
 // Worth: nodes x0.987 (L132).
-// Fails: a pretty attack without enough pieces behind it.
+// Fails: for attacks that look dangerous but have too few pieces behind them.
 struct KingDanger {
   static constexpr Room kRoom = Room::KingDanger;
 
@@ -114,7 +115,7 @@ struct KingDanger {
   }
 
  private:
-  // Squares that they can use against us: not held, or held by king and queen alone.
+  // Squares that they attack and we defend at most once, and then only with king or queen.
   static Bitboard weak_squares(const View& view) {
     return view.foe_attacked() & ~view.twice &
            (~view.attacked() | view.attacks(Piece::King) | view.attacks(Piece::Queen));

@@ -7,10 +7,10 @@
 
 namespace quadriga {
 
-// Why:   With a queen more the small terms do not matter; most positions of a search are like
-//        that.
+// Why:   When one side is about a queen ahead, the small terms do not matter. Most positions in a
+//        search are like that.
 // Worth: nodes x0.862 (L142).
-// Fails: where king danger or a passed pawn outweighs the material.
+// Fails: when king danger or a passed pawn outweighs the material.
 struct LazyEvaluation {
   static constexpr Room kRoom = Room::LazyEvaluation;
   static constexpr Score kMargin = 920;

@@ -1,4 +1,4 @@
-// Terms that follow from what is on the board, wherever it stands.
+// Terms that depend only on which pieces are on the board, not on where they stand.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace quadriga {
 
-// Why:   A queen is more than a rook, a rook more than a knight.
+// Why:   A queen is worth more than a rook, and a rook more than a knight.
 // Worth: nodes x1.308 (L094).
-// Fails: where a piece has nothing to do; the other terms say so.
+// Fails: when a piece has nothing to do; the other terms correct for that.
 struct Material {
   static constexpr Room kRoom = Room::Material;
   template <class Tally>
@@ -21,9 +21,10 @@ struct Material {
   }
 };
 
-// Why:   Two bishops cover both colours; one alone leaves half of the board to the enemy.
+// Why:   Two bishops control squares of both colours; a single one leaves half of the board to the
+//        enemy.
 // Worth: nodes x0.892 (L097).
-// Fails: behind a locked chain of pawns.
+// Fails: behind a locked pawn chain.
 struct BishopPair {
   static constexpr Room kRoom = Room::BishopPair;
   template <class Tally>
@@ -32,11 +33,11 @@ struct BishopPair {
   }
 };
 
-// Why:   Pieces change their worth in company: knights with pawns, rooks without each other. What
-// is
-//        counted is what is missing of two kinds, so that a full set is worth its material.
+// Why:   The value of a piece depends on what else is on the board: knights gain with pawns, rooks
+//        without each other. The term multiplies how many pieces of two types are missing, so a
+//        full set is worth exactly its material.
 // Worth: nodes x0.940 (L098).
-// Fails: with promoted pieces, of which there are few games to learn from; they are not counted.
+// Fails: with extra promoted pieces. There are few games to learn from, so they are not counted.
 struct Imbalance {
   static constexpr Room kRoom = Room::Imbalance;
   template <class Tally>
@@ -55,16 +56,16 @@ struct Imbalance {
   }
 
  private:
-  // Of those that a game starts with. Nobody has seen enough games with more.
+  // How many of the initial pieces are missing. There are too few games with extra pieces.
   static int lost(const std::array<int, 5>& counts, std::size_t i) {
-    constexpr std::array<int, 5> kFirst{8, 2, 2, 2, 1};
-    return std::max(kFirst[i] - counts[i], 0);
+    constexpr std::array<int, 5> kInitial{8, 2, 2, 2, 1};
+    return std::max(kInitial[i] - counts[i], 0);
   }
 };
 
-// Why:   The side ahead wins more easily with fewer pieces and more pawns on the board.
+// Why:   The side that is ahead wins more easily with fewer pieces and more pawns on the board.
 // Worth: nodes x1.052 (L099).
-// Fails: where the last pawns go as well.
+// Fails: when the last pawns are traded off as well.
 struct TradeDown {
   static constexpr Room kRoom = Room::TradeDown;
   template <class Tally>
@@ -77,9 +78,9 @@ struct TradeDown {
   }
 };
 
-// Why:   The side behind lives from complications, and no piece complicates like the queen.
+// Why:   The side that is behind needs complications, and the queen creates the most.
 // Worth: nodes x0.966 (L100).
-// Fails: when the other king is safe.
+// Fails: when the enemy king is safe.
 struct KeepQueen {
   static constexpr Room kRoom = Room::KeepQueen;
   template <class Tally>
@@ -88,9 +89,9 @@ struct KeepQueen {
   }
 };
 
-// Why:   A minor piece ahead wins with a pawn and seldom without.
+// Why:   An extra minor piece usually wins with a pawn on the board, and seldom without one.
 // Worth: nodes x0.997 (L101).
-// Fails: with a rook or more ahead, where the recognisers of endgames know better.
+// Fails: when a rook or more ahead; the endgame recognisers know better there.
 struct KeepPawn {
   static constexpr Room kRoom = Room::KeepPawn;
   template <class Tally>

@@ -6,10 +6,10 @@
 
 namespace quadriga {
 
-// Why:   A piece is worth what it can do; squares that enemy pawns guard or that our own stuck
-//        pawns stand on do not count.
+// Why:   A piece is worth what it can do. Squares that enemy pawns guard or that our own blocked
+//        pawns occupy do not count.
 // Worth: nodes x1.032 (L111).
-// Fails: many squares are not yet good squares.
+// Fails: when a piece has many squares, but no good ones.
 struct Mobility {
   static constexpr Room kRoom = Room::Mobility;
   static const Pair& weight(Piece piece, int squares) {

@@ -1,4 +1,4 @@
-// Terms of passed pawns and of what is in their way.
+// Passed pawns, their paths and the kings.
 #pragma once
 
 #include "eval/view.h"
@@ -7,9 +7,9 @@
 
 namespace quadriga {
 
-// Why:   No enemy pawn can stop it: it binds a piece, and in the end it is a queen.
+// Why:   No enemy pawn can stop a passed pawn. It ties down a piece and may become a queen.
 // Worth: nodes x0.983 (L107).
-// Fails: far from support it may simply be lost.
+// Fails: when the pawn is far from support and may simply be lost.
 struct PassedPawns {
   static constexpr Room kRoom = Room::PassedPawns;
   template <class Tally>
@@ -24,9 +24,9 @@ struct PassedPawns {
   }
 };
 
-// Why:   What counts is the way: blocked, watched or free.
+// Why:   What matters is the path to the queening square: blocked, attacked or free.
 // Worth: nodes x0.876 (L108).
-// Fails: a blockade by the king ends sooner than one by a knight.
+// Fails: a king cannot blockade for as long as a knight can, but both count the same.
 struct PassedPath {
   static constexpr Room kRoom = Room::PassedPath;
   template <class Tally>
@@ -44,19 +44,19 @@ struct PassedPath {
         tally.at(pawn, kWeights.passed_blocked[rank]);
         continue;
       }
-      const Bitboard way = fill_north(stop);
-      const Bitboard watched = (behind & foe_heavy) != 0 ? way : way & view.foe_attacked();
-      if (((way & view.all_foes()) | watched) == 0)
+      const Bitboard path = fill_north(stop);
+      const Bitboard attacked = (behind & foe_heavy) != 0 ? path : path & view.foe_attacked();
+      if (((path & view.all_foes()) | attacked) == 0)
         tally.at(pawn, kWeights.passed_free[rank]);
-      else if ((stop & watched) == 0)
+      else if ((stop & attacked) == 0)
         tally.at(pawn, kWeights.passed_step[rank]);
     }
   }
 };
 
-// Why:   Kings escort and stop passed pawns.
+// Why:   Kings escort their own passed pawns and stop those of the enemy.
 // Worth: nodes x0.962 (L109).
-// Fails: with queens on the board the king had better stay at home.
+// Fails: with queens on the board, when the king had better stay at home.
 struct PassedKings {
   static constexpr Room kRoom = Room::PassedKings;
   template <class Tally>
@@ -75,16 +75,17 @@ struct PassedKings {
   }
 };
 
-// Why:   Against a bare king and pawns, a pawn whose square the king cannot enter runs through.
+// Why:   If the enemy has only king and pawns, a passed pawn whose square the king cannot enter
+//        will queen.
 // Worth: nodes x0.944 (L110).
-// Fails: if the enemy queens first, or its king comes with check.
+// Fails: when the enemy queens first, or gains a tempo with a check.
 struct RuleOfTheSquare {
   static constexpr Room kRoom = Room::RuleOfTheSquare;
   static bool runs(const View& view, Square pawn) {
     const Square goal{pawn.file(), 7};
     const int steps = std::min(7 - pawn.rank(), 5);
-    const Bitboard way = fill_north(north(pawn.bit()));
-    return (way & view.occupied) == 0 &&
+    const Bitboard path = fill_north(north(pawn.bit()));
+    return (path & view.occupied) == 0 &&
            distance(view.foe_king, goal) > steps + (view.moves_next ? 0 : 1);
   }
   template <class Tally>

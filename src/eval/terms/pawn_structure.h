@@ -1,4 +1,4 @@
-// Terms of the pawns alone. They are kept in the pawn table.
+// Terms that depend on pawns only. The pawn table caches them.
 #pragma once
 
 #include "eval/view.h"
@@ -7,9 +7,10 @@
 
 namespace quadriga {
 
-// Why:   No pawn can ever defend it; pieces must, and the square before it belongs to the enemy.
+// Why:   No pawn can ever defend an isolated pawn, so pieces must. The square in front of it
+//        belongs to the enemy.
 // Worth: nodes x0.952 (L102).
-// Fails: it often comes with open lines for the pieces.
+// Fails: when it comes with open lines for the pieces, as it often does.
 struct IsolatedPawns {
   static constexpr Room kRoom = Room::IsolatedPawns;
   static Bitboard find(const PawnView& view) { return view.ours & ~beside(whole_files(view.ours)); }
@@ -22,9 +23,9 @@ struct IsolatedPawns {
   }
 };
 
-// Why:   Two on a file do the work of one.
+// Why:   Two pawns on one file do the work of one.
 // Worth: nodes x1.018 (L103).
-// Fails: they give the rook a half-open file.
+// Fails: when they give a rook a half-open file.
 struct DoubledPawns {
   static constexpr Room kRoom = Room::DoubledPawns;
   template <class Tally>
@@ -35,9 +36,9 @@ struct DoubledPawns {
   }
 };
 
-// Why:   It cannot step forward safely and no neighbour can come to help.
+// Why:   A backward pawn cannot advance safely, and no neighbour can come to support it.
 // Worth: nodes x1.003 (L104).
-// Fails: little where no enemy piece can attack it.
+// Fails: when no enemy piece can attack it; then it is hardly a weakness.
 struct BackwardPawns {
   static constexpr Room kRoom = Room::BackwardPawns;
   template <class Tally>
@@ -50,9 +51,9 @@ struct BackwardPawns {
   }
 };
 
-// Why:   Pawns side by side or defending each other take squares and hold each other.
+// Why:   Pawns that stand side by side or defend each other control squares and support each other.
 // Worth: nodes x0.904 (L105).
-// Fails: a chain is as strong as its foot.
+// Fails: when the base of the chain is weak.
 struct ConnectedPawns {
   static constexpr Room kRoom = Room::ConnectedPawns;
   template <class Tally>
@@ -64,9 +65,9 @@ struct ConnectedPawns {
   }
 };
 
-// Why:   With as many helpers as there are guards it can become a passed pawn.
+// Why:   A pawn with at least as many helpers as there are enemy guards can become a passed pawn.
 // Worth: nodes x0.959 (L106).
-// Fails: the exchanges must still be played, and the pieces have a say.
+// Fails: when pieces interfere before the pawns are exchanged.
 struct CandidatePawns {
   static constexpr Room kRoom = Room::CandidatePawns;
   template <class Tally>

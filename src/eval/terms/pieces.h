@@ -1,4 +1,4 @@
-// Terms of single pieces and their squares.
+// Terms about single pieces and their squares.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 
 namespace quadriga {
 
-// Why:   In the enemy's half, where no pawn can drive it away, a minor piece stays and works.
+// Why:   On ranks 4 to 6, on a square where no pawn can drive it away, a minor piece stays active.
 // Worth: nodes x0.965 (L112).
-// Fails: if the other side can exchange it.
+// Fails: when the opponent can trade it off.
 struct Outposts {
   static constexpr Room kRoom = Room::Outposts;
   template <class Tally>
@@ -27,9 +27,9 @@ struct Outposts {
   }
 };
 
-// Why:   A pawn before it shields a minor piece from the rooks.
+// Why:   A pawn directly in front of a minor piece shields it from rooks.
 // Worth: nodes x0.945 (L113).
-// Fails: it may be in the pawn's way as well.
+// Fails: it does not distinguish between our pawns and enemy pawns.
 struct MinorBehindPawn {
   static constexpr Room kRoom = Room::MinorBehindPawn;
   template <class Tally>
@@ -40,9 +40,9 @@ struct MinorBehindPawn {
   }
 };
 
-// Why:   Minor pieces near their king defend it.
+// Why:   Minor pieces near their own king defend it.
 // Worth: nodes x0.915 (L114).
-// Fails: when the fight is elsewhere.
+// Fails: when the fight is elsewhere on the board.
 struct KingProtectors {
   static constexpr Room kRoom = Room::KingProtectors;
   template <class Tally>
@@ -54,9 +54,10 @@ struct KingProtectors {
   }
 };
 
-// Why:   Our own pawns on its colour, above all blocked ones, make a bishop a tall pawn.
+// Why:   Our own pawns on its colour turn a bishop into a tall pawn, above all if pawns on the
+//        central files are blocked.
 // Worth: nodes x1.005 (L115).
-// Fails: a bad bishop may defend good pawns.
+// Fails: when the bad bishop defends good pawns.
 struct BadBishop {
   static constexpr Room kRoom = Room::BadBishop;
   template <class Tally>
@@ -75,9 +76,9 @@ struct BadBishop {
   }
 };
 
-// Why:   A bishop that sees both squares of the centre on its diagonal rules the board.
+// Why:   A bishop on a long diagonal that sees both centre squares there dominates the board.
 // Worth: nodes x0.920 (L116).
-// Fails: when a piece is put in its way for good.
+// Fails: when a piece blocks the diagonal for good.
 struct LongDiagonal {
   static constexpr Room kRoom = Room::LongDiagonal;
   template <class Tally>
@@ -95,7 +96,7 @@ struct LongDiagonal {
 
 // Why:   Rooks need open files.
 // Worth: nodes x0.956 (L117).
-// Fails: an open file without a square to enter by.
+// Fails: when the open file has no entry square.
 struct RookFiles {
   static constexpr Room kRoom = Room::RookFiles;
   template <class Tally>
@@ -111,9 +112,9 @@ struct RookFiles {
   }
 };
 
-// Why:   On the seventh rank rooks and queens attack the pawns from the side and cut off the king.
+// Why:   On the seventh rank, rooks and queens attack pawns from the side and cut off the king.
 // Worth: nodes x0.904 (L118).
-// Fails: when there is nothing left to take there.
+// Fails: when there is nothing left to capture there.
 struct SeventhRank {
   static constexpr Room kRoom = Room::SeventhRank;
   template <class Tally>
@@ -124,9 +125,9 @@ struct SeventhRank {
   }
 };
 
-// Why:   A rook shut in by its own king, a bishop shut in by a pawn: a piece out of play.
+// Why:   A rook shut in by its own king, or a bishop shut in by a pawn, is out of play.
 // Worth: nodes x0.958 (L119).
-// Fails: sometimes there is time to free it.
+// Fails: when there is time to free it.
 struct TrappedPieces {
   static constexpr Room kRoom = Room::TrappedPieces;
   template <class Tally>
@@ -147,9 +148,10 @@ struct TrappedPieces {
   }
 };
 
-// Why:   A queen in line with an enemy slider, one piece between them, is open to a discovery.
+// Why:   A queen in line with an enemy slider, with one piece in between, is exposed to a
+//        discovered attack.
 // Worth: nodes x0.921 (L120).
-// Fails: when the piece between cannot move.
+// Fails: when the piece in between cannot move.
 struct ExposedQueen {
   static constexpr Room kRoom = Room::ExposedQueen;
   template <class Tally>

@@ -1,4 +1,4 @@
-// Where pieces stand, seen from both kings, and who has the move.
+// Where pieces stand relative to both kings, and who is to move.
 #pragma once
 
 #include "eval/pst.h"
@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// What the placement terms look at: one side's men on its own board.
+// What the placement terms read: the board and both kings, seen from one side.
 struct PlacementView {
   explicit PlacementView(const Board& seen)
       : board(seen),
@@ -19,10 +19,10 @@ struct PlacementView {
   KingPlace foe_king;
 };
 
-// Why:   A piece belongs on different squares when its own king has castled short, castled long or
-//        gone for a walk; pawns before the king stay, others run.
+// Why:   The best squares for a piece depend on whether its own king has castled short, castled
+//        long or walked up the board. Pawns in front of the king stay, the others advance.
 // Worth: nodes x0.815 (L095).
-// Fails: it knows two pieces at a time and nothing of what is between.
+// Fails: it sees only the piece and the king, and nothing of what stands between them.
 struct PlaceByOurKing {
   static constexpr Room kRoom = Room::PlaceByOurKing;
   template <class Tally>
@@ -34,9 +34,9 @@ struct PlaceByOurKing {
   }
 };
 
-// Why:   The same seen from their king: an attack goes where it lives.
+// Why:   The same relative to the enemy king: an attack has to go where that king stands.
 // Worth: nodes x0.944 (L096).
-// Fails: like the other table.
+// Fails: it sees only the piece and the king, and nothing of what stands between them.
 struct PlaceByTheirKing {
   static constexpr Room kRoom = Room::PlaceByTheirKing;
   template <class Tally>
@@ -49,7 +49,7 @@ struct PlaceByTheirKing {
   }
 };
 
-// Why:   It is good to be the one to move.
+// Why:   It is an advantage to be on move.
 // Worth: nodes x0.990 (L139).
 // Fails: in zugzwang.
 struct Tempo {

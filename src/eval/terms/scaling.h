@@ -1,4 +1,4 @@
-// How much of an advantage in the endgame is real: parts of 64.
+// How much of an endgame advantage is real, in 64ths.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace quadriga {
 
 inline constexpr int kFullScale = 64;
 
-// Why:   Bishops of opposite colours cannot fight for the same squares; a pawn or two more is
+// Why:   Opposite-coloured bishops cannot fight for the same squares, so one or two extra pawns are
 //        often not enough.
 // Worth: nodes x0.939 (L140).
-// Fails: with attacks on the king, where they favour the attacker.
+// Fails: when there is an attack on the king; opposite bishops favour the attacker.
 struct OppositeBishops {
   static constexpr Room kRoom = Room::OppositeBishops;
   static bool fires(const View& strong) {
@@ -31,9 +31,10 @@ struct OppositeBishops {
   }
 };
 
-// Why:   Without pawns a lead of one minor piece wins nothing, and few pawns win little.
+// Why:   Without pawns, a lead of one minor piece does not win, and with few pawns a lead is worth
+//        less.
 // Worth: nodes x0.906 (L141).
-// Fails: where mate is near all the same.
+// Fails: when mate is near anyway.
 struct DrawishMaterial {
   static constexpr Room kRoom = Room::DrawishMaterial;
   // `strong` is the material of the side with the better endgame.

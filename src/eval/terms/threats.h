@@ -1,4 +1,4 @@
-// Terms of what can be taken next.
+// Terms about what can be captured next.
 #pragma once
 
 #include "eval/view.h"
@@ -7,91 +7,91 @@
 
 namespace quadriga {
 
-// Squares that they hold: by a pawn, or twice against our once.
+// Squares that they hold: guarded by a pawn, or attacked twice by them and not twice by us.
 inline Bitboard held_by_them(const View& view) {
   return view.foe_attacks_by(Piece::Pawn) | (view.foe_twice & ~view.twice);
 }
-// Their men that we attack and they do not hold.
-inline Bitboard weak_foes(const View& view) {
+// Their pieces and pawns that we attack and they do not hold.
+inline Bitboard weak_enemies(const View& view) {
   return view.all_foes() & ~held_by_them(view) & view.attacked();
 }
 inline Bitboard foe_pieces(const View& view) {
   return view.all_foes() & ~view.foe(Piece::Pawn) & ~view.foe(Piece::King);
 }
 
-// For each victim one mark, by its kind.
+// Reports one feature for each victim, with a weight by its type.
 template <class Tally>
-void mark_victims(const View& view, Bitboard victims, const Pairs<6>& weights, Tally& tally) {
+void score_victims(const View& view, Bitboard victims, const Pairs<6>& weights, Tally& tally) {
   if (victims == 0) return;
   for (std::size_t code = 1; code <= 5; ++code)
     tally.each(victims & view.foe_pieces[code], weights[code]);
 }
 
-// Why:   A pawn that attacks a piece wins time or more.
+// Why:   A pawn that attacks a piece wins a tempo or more.
 // Worth: nodes x0.966 (L121).
-// Fails: when the pawn can be taken, so only safe pawns count.
+// Fails: when the pawn can be captured, so only safe pawns count.
 struct PawnThreats {
   static constexpr Room kRoom = Room::PawnThreats;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     const Bitboard safe = view.our(Piece::Pawn) & (view.attacked() | ~view.foe_attacked());
-    mark_victims(view, my_pawn_attacks(safe) & foe_pieces(view), kWeights.pawn_threat, tally);
+    score_victims(view, my_pawn_attacks(safe) & foe_pieces(view), kWeights.pawn_threat, tally);
   }
 };
 
-// Why:   A knight or bishop attacks a piece, or a pawn that is not held.
+// Why:   A knight or bishop that attacks a piece, or a pawn that is not held, makes a threat.
 // Worth: nodes x0.933 (L122).
-// Fails: one tempo, and the threat is parried.
+// Fails: when the opponent parries the threat in one move.
 struct MinorThreats {
   static constexpr Room kRoom = Room::MinorThreats;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     const Bitboard minors = view.attacks(Piece::Knight) | view.attacks(Piece::Bishop);
-    const Bitboard victims = foe_pieces(view) | weak_foes(view);
-    mark_victims(view, minors & victims, kWeights.minor_threat, tally);
+    const Bitboard victims = foe_pieces(view) | weak_enemies(view);
+    score_victims(view, minors & victims, kWeights.minor_threat, tally);
   }
 };
 
-// Why:   A rook attacks what is not held.
+// Why:   A rook that attacks a queen, or anything that is not held, makes a threat.
 // Worth: nodes x0.921 (L123).
-// Fails: one tempo, and the threat is parried.
+// Fails: when the opponent parries the threat in one move.
 struct RookThreats {
   static constexpr Room kRoom = Room::RookThreats;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
-    const Bitboard victims = weak_foes(view) | view.foe(Piece::Queen);
-    mark_victims(view, view.attacks(Piece::Rook) & victims, kWeights.rook_threat, tally);
+    const Bitboard victims = weak_enemies(view) | view.foe(Piece::Queen);
+    score_victims(view, view.attacks(Piece::Rook) & victims, kWeights.rook_threat, tally);
   }
 };
 
-// Why:   In the endgame the king takes loose men itself.
+// Why:   In the endgame, the king can capture loose pieces and pawns itself.
 // Worth: nodes x0.925 (L124).
-// Fails: in the middlegame it rather stays at home.
+// Fails: in the middlegame, when the king had better stay at home.
 struct KingThreats {
   static constexpr Room kRoom = Room::KingThreats;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
-    if ((weak_foes(view) & view.attacks(Piece::King)) != 0)
+    if ((weak_enemies(view) & view.attacks(Piece::King)) != 0)
       tally.at(view.king, kWeights.king_threat);
   }
 };
 
-// Why:   What is attacked and not defended at all, or a piece attacked twice, will be lost unless
-//        they act.
+// Why:   An attacked piece or pawn that is not defended at all, or a piece that is attacked twice
+//        and not held, will be lost unless the opponent reacts.
 // Worth: nodes x0.919 (L125).
-// Fails: it is often their move.
+// Fails: when it is the opponent's move, as it often is.
 struct HangingPieces {
   static constexpr Room kRoom = Room::HangingPieces;
   template <class Tally>
   static void score(const View& view, Tally& tally) {
     const Bitboard loose = ~view.foe_attacked() | (foe_pieces(view) & view.twice);
-    tally.each(weak_foes(view) & loose, kWeights.hanging);
+    tally.each(weak_enemies(view) & loose, kWeights.hanging);
   }
 };
 
-// Why:   A pawn that can step forward safely to attack a piece.
+// Why:   A pawn that can safely advance to attack a piece is a threat.
 // Worth: nodes x1.012 (L126).
-// Fails: the step may weaken what is behind it.
+// Fails: when the advance weakens what is behind the pawn.
 struct PushThreats {
   static constexpr Room kRoom = Room::PushThreats;
   template <class Tally>
@@ -104,9 +104,9 @@ struct PushThreats {
   }
 };
 
-// Why:   Squares that they attack and we attack too are squares they cannot use freely.
+// Why:   The opponent cannot freely use squares that we attack as well.
 // Worth: nodes x0.991 (L127).
-// Fails: it counts squares that nobody wants.
+// Fails: when nobody needs these squares.
 struct RestrictedSquares {
   static constexpr Room kRoom = Room::RestrictedSquares;
   template <class Tally>
@@ -115,9 +115,9 @@ struct RestrictedSquares {
   }
 };
 
-// Why:   Squares from which a lesser piece would attack their queen next move.
+// Why:   A knight, bishop or rook may attack their queen on the next move, from a safe square.
 // Worth: nodes x0.877 (L128).
-// Fails: with several queens on the board, so it asks for exactly one.
+// Fails: with several enemy queens, so the term requires exactly one.
 struct QueenThreats {
   static constexpr Room kRoom = Room::QueenThreats;
   template <class Tally>

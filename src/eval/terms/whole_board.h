@@ -1,4 +1,4 @@
-// Terms of the board as a whole: space, development, and the kings and pawns of endings.
+// Terms about the whole board: space, development, and kings and pawns in the endgame.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 namespace quadriga {
 
-// Why:   Safe squares behind our pawns in the centre give pieces room to move to and fro; the more
-//        pieces, the more it matters.
+// Why:   Safe squares on the central files of our half, above all behind our pawns, give pieces
+//        room to manoeuvre. The more pieces there are, the more this matters.
 // Worth: nodes x0.971 (L133).
-// Fails: advanced pawns leave weak squares behind them.
+// Fails: when advanced pawns leave weak squares behind them.
 struct Space {
   static constexpr Room kRoom = Room::Space;
   template <class Tally>
@@ -29,10 +29,11 @@ struct Space {
   }
 };
 
-// Why:   Minor pieces on their first squares do nothing, least of all while the queen is already
+// Why:   Minor pieces on their initial squares do nothing. This is worse when the queen is already
 //        out.
 // Worth: nodes x0.921 (L134).
-// Fails: in closed openings there is time; and it knows the first squares of standard chess only.
+// Fails: in closed openings, where there is time, and in Chess960: it only knows the initial
+//        squares of standard chess.
 struct Development {
   static constexpr Room kRoom = Room::Development;
   template <class Tally>
@@ -48,9 +49,9 @@ struct Development {
   }
 };
 
-// Why:   In the endgame the king is a strong piece, and strongest in the centre.
+// Why:   In the endgame, the king is a strong piece, and strongest in the centre.
 // Worth: nodes x0.947 (L135).
-// Fails: when the pawns are elsewhere; see KingPawns.
+// Fails: when the pawns are not in the centre; see king_pawns.
 struct KingCentre {
   static constexpr Room kRoom = Room::KingCentre;
   template <class Tally>
@@ -60,9 +61,9 @@ struct KingCentre {
   }
 };
 
-// Why:   In the endgame the king belongs where the pawns are, its own to help and theirs to take.
+// Why:   In the endgame, the king belongs near the pawns, to support its own and to capture theirs.
 // Worth: nodes x0.936 (L136).
-// Fails: in the middlegame, where its weight is small.
+// Fails: in the middlegame, but there its weight is small.
 struct KingPawns {
   static constexpr Room kRoom = Room::KingPawns;
   template <class Tally>
@@ -75,10 +76,10 @@ struct KingPawns {
   }
 };
 
-// Why:   When only pawns are left every pawn counts for more, and one that draws the king away
-//        from the others wins.
+// Why:   When only kings and pawns are left, every pawn counts for more. An outside passed pawn
+//        that draws the king away from the other pawns wins.
 // Worth: nodes x0.908 (L137).
-// Fails: by a tempo; the search counts those.
+// Fails: when a single tempo decides; that is left to the search.
 struct PawnEnding {
   static constexpr Room kRoom = Room::PawnEnding;
   template <class Tally>
@@ -95,11 +96,11 @@ struct PawnEnding {
   }
 };
 
-// How much there is to play for: what an advantage in the endgame is worth depends on it.
-// Why:   A lead is easier to turn into a win with pawns on both sides, passed pawns and an active
-//        king; without them it evaporates.
+// How easily an endgame advantage can be converted.
+// Why:   A lead is easier to convert with pawns on both flanks, passed pawns and an active king.
+//        Without them it evaporates.
 // Worth: nodes x0.920 (L138).
-// Fails: it moves the score of the endgame only, and never over zero.
+// Fails: it only changes the endgame score, and never the sign of it.
 struct Initiative {
   static constexpr Room kRoom = Room::Initiative;
   template <class Tally>
