@@ -22,7 +22,7 @@ BigMemory::BigMemory(std::size_t bytes) {
   std::size_t space = wanted;
   data_ = std::align(kHugePage, bytes, mapped, space);
   size_ = bytes;
-  ::madvise(data_, size_, MADV_HUGEPAGE);  // a wish: without huge pages all still works
+  ::madvise(data_, size_, MADV_HUGEPAGE);  // only a hint: works without huge pages too
 }
 
 BigMemory::~BigMemory() {

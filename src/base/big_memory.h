@@ -1,7 +1,7 @@
-// Large, zeroed blocks of memory, on huge pages where the system gives them.
+// Large, zeroed blocks of memory, on huge pages where the system provides them.
 //
-// Random access to a table of many megabytes misses the address cache (TLB) at almost every
-// probe with 4 KB pages; 2 MB pages mend that.
+// With 4 KB pages, random access to a table of many megabytes misses the address cache (TLB) on
+// almost every probe; 2 MB pages avoid that.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace quadriga {
 class BigMemory {
  public:
   BigMemory() = default;
-  // Zeroed and aligned to 2 MB; data() is null if the memory cannot be had.
+  // Zeroed and aligned to 2 MB; data() is null if the allocation fails.
   explicit BigMemory(std::size_t bytes);
   ~BigMemory();
   BigMemory(BigMemory&& other) noexcept { swap(other); }
@@ -34,7 +34,7 @@ class BigMemory {
     std::swap(size_, other.size_);
   }
 
-  void* mapped_ = nullptr;  // what the system gave: a little more than asked, to align it
+  void* mapped_ = nullptr;  // the whole mapping: larger than requested, for alignment
   std::size_t mapped_size_ = 0;
   void* data_ = nullptr;
   std::size_t size_ = 0;

@@ -1,4 +1,4 @@
-// Sets of squares as 64-bit words, and the few instructions everything is built from.
+// Sets of squares as 64-bit words, and the basic operations on them.
 // Bit 0 is a1, bit 7 is h1, bit 63 is h8.
 #pragma once
 
@@ -36,7 +36,7 @@ constexpr int pop_lowest(Bitboard& set) {
 // Mirrors the board top to bottom: rank 1 becomes rank 8. One instruction on x86.
 constexpr Bitboard flip_ranks(Bitboard set) { return __builtin_bswap64(set); }
 
-// Steps of a whole set by one square. Squares that would wrap to the other edge drop off.
+// Shifts a whole set by one square. Squares that would wrap to the other edge are dropped.
 constexpr Bitboard north(Bitboard set) { return set << 8; }
 constexpr Bitboard south(Bitboard set) { return set >> 8; }
 constexpr Bitboard east(Bitboard set) { return (set & ~kFileH) << 1; }

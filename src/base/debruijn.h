@@ -1,7 +1,7 @@
 // Bit scan without a bit-scan instruction: multiplication by a De Bruijn sequence.
 //
-// The engine itself uses the processor's instruction (see bits.h). This is the classic way,
-// kept tested and readable because the lab shows it step by step.
+// The engine itself uses the processor's instruction (see bits.h). The classic method is kept here,
+// tested and readable, because the lab shows it step by step.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class DeBruijn {
     Bitboard isolated;      // the lowest set bit alone: a power of two
     std::uint64_t product;  // sequence * isolated: the sequence shifted left by the index
     std::uint64_t window;   // its top six bits, different for every index
-    int index;              // what the table says for that window
+    int index;              // table entry for that window
   };
 
   constexpr DeBruijn() : sequence_(greedy_sequence()) {
@@ -31,7 +31,7 @@ class DeBruijn {
 
   constexpr std::uint64_t sequence() const { return sequence_; }
 
-  // `set` must not be empty: there is no lowest bit to find.
+  // `set` must not be empty.
   constexpr Scan scan(Bitboard set) const {
     const Bitboard isolated = lowest_bit(set);
     const std::uint64_t product = sequence_ * isolated;
@@ -41,8 +41,8 @@ class DeBruijn {
 
  private:
   // A 64-bit word in which every 6-bit window, read with wrap-around, occurs exactly once.
-  // Start with six zeros and always append a one if that makes a window not seen before, else
-  // a zero: this greedy rule never gets stuck.
+  // Start with six zeros. Append a one if that creates a new window, else a zero. This greedy rule
+  // never gets stuck.
   static constexpr std::uint64_t greedy_sequence() {
     std::uint64_t seen = 1;  // the window 000000
     std::uint64_t word = 0;

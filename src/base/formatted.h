@@ -1,4 +1,4 @@
-// Text by the patterns of printf, as a string.
+// printf formatting into a std::string.
 #pragma once
 
 #include <cstdio>

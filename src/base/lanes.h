@@ -1,8 +1,8 @@
-// Four 64-bit words that move together: one board seen in four directions at once.
+// Four 64-bit words processed together: one board, four directions at once.
 //
 // Move generation fills all the rays of a board at the same time, one direction per lane (see
-// core/rays.h). With AVX2 the four lanes are one register; elsewhere they are four words and
-// the compiler does what it can. Everything that differs between the two is in this file.
+// core/rays.h). With AVX2 the four lanes are one register; without it they are four words, and
+// vectorising is left to the compiler. All code that differs between the two is in this file.
 #pragma once
 
 #include <cstdint>
@@ -61,8 +61,8 @@ inline Lanes outer_inner(Lanes outer, Lanes inner) {
 // All ones in the lanes where `a` and `b` are equal, zero elsewhere.
 inline Lanes lanes_equal(Lanes a, Lanes b) { return _mm256_cmpeq_epi64(a.v, b.v); }
 
-// How many bits are set in four groups of lanes together: two 4-bit look-ups per byte, bytes
-// added before the one horizontal sum.
+// Total number of bits set in sixteen lanes: two 4-bit look-ups per byte, and the bytes are added
+// up before a single horizontal sum.
 inline int popcount(Lanes a, Lanes b, Lanes c, Lanes d) {
   const __m256i nibble = _mm256_set1_epi8(15);
   const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //

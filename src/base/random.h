@@ -1,4 +1,4 @@
-// A small, fast, repeatable source of numbers (SplitMix64). Usable at compile time.
+// A small, fast, reproducible random number generator (SplitMix64). Usable at compile time.
 #pragma once
 
 #include <cstdint>

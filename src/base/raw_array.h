@@ -1,5 +1,5 @@
-// A fixed array whose elements start without a value, for lists that live on the stack of hot
-// functions: clearing what nobody has written yet costs more than filling it.
+// A fixed array with uninitialised elements, for lists on the stack of hot functions. Clearing the
+// array would cost more than filling the part that is used.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ class RawArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  // Not `= default`, which would let T's initialisers run. Read only what was written.
+  // Not `= default`, which would run T's initialisers. Read only what was written.
   RawArray() {}  // NOLINT(modernize-use-equals-default)
 
   T* data() { return reinterpret_cast<T*>(storage_); }

@@ -1,5 +1,5 @@
-// A value or an error that can be shown to a person. Errors are values here: nothing that
-// reads input throws or exits.
+// A value, or an error that can be shown to the user. Errors are values here: code that reads input
+// neither throws nor exits.
 #pragma once
 
 #include <string>
@@ -17,9 +17,9 @@ struct Error {
   std::string message() const;
 };
 
-// Bytes from outside as they may be printed: quoted, all but printable ASCII escaped, shortened.
+// Untrusted input made safe to print: quoted, everything but printable ASCII escaped, shortened.
 std::string quoted(const std::string& text);
-// The same for a file, whose name is shown whole: its end tells most.
+// The same for a file path, with a much higher limit because its end matters most.
 std::string quoted_path(const std::string& path);
 
 template <class T>

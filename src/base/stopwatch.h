@@ -1,21 +1,21 @@
-// Time that has passed since a start: by the steady clock, or by a source that a test moves.
+// Elapsed time since construction, by the steady clock or by a clock that a test controls.
 #pragma once
 
 #include <chrono>
 
 namespace quadriga {
 
-// Where time comes from. Read by several threads at once.
+// A clock. Several threads may read it at once.
 class TimeSource {
  public:
   virtual ~TimeSource() = default;
-  virtual double seconds() const = 0;  // since any fixed moment; never goes back
+  virtual double seconds() const = 0;  // since some fixed moment; never decreases
 };
 
 class Stopwatch {
  public:
   Stopwatch() : Stopwatch(nullptr) {}
-  // Without a source, the steady clock.
+  // A null source means the steady clock.
   explicit Stopwatch(const TimeSource* source) : source_(source), start_(now()) {}
 
   double seconds() const { return now() - start_; }

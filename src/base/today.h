@@ -1,4 +1,4 @@
-// The date, for what is written to files.
+// The current date, for output files.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// As strftime writes it, in universal time: today("%Y-%m-%d").
+// Formatted by strftime, in UTC: today("%Y-%m-%d").
 inline std::string today(const char* format) {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};

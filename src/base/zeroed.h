@@ -1,5 +1,5 @@
-// A big object that starts as zeros, without touching its memory: the system hands out zeroed pages
-// when they are first used, so tables that no search needs cost nothing.
+// A large zero-initialised object whose memory is not touched up front. The system hands out zeroed
+// pages on first use, so a table that no search uses costs nothing.
 #pragma once
 
 #include <cstddef>

@@ -38,13 +38,13 @@ LineTables make_lines() {
     for (std::size_t a = 0; a < 64; ++a) {
       for (std::size_t d = 0; d < 4; ++d) {
         const Square from{static_cast<int>(a)};
-        const Direction forth = steps[d];
-        const Direction back{-forth.file_step, -forth.rank_step};
-        const Bitboard line = from.bit() | walk(from, forth, 0) | walk(from, back, 0);
-        for (const int b : Bits{walk(from, forth, 0)}) {
+        const Direction forward = steps[d];
+        const Direction backward{-forward.file_step, -forward.rank_step};
+        const Bitboard line = from.bit() | walk(from, forward, 0) | walk(from, backward, 0);
+        for (const int b : Bits{walk(from, forward, 0)}) {
           tables.through[a][static_cast<std::size_t>(b)] = line;
           tables.between[a][static_cast<std::size_t>(b)] =
-              walk(from, forth, Square{b}.bit()) & ~Square{b}.bit();
+              walk(from, forward, Square{b}.bit()) & ~Square{b}.bit();
         }
       }
     }

@@ -1,8 +1,8 @@
 // What each piece attacks: leapers from tables, sliders from tables indexed by occupancy.
 //
-// Two ways to index the sliders' tables: PEXT (one instruction where the processor has a fast
-// one) and magic multiplication. The build chooses one; both are always compiled and tested to
-// agree with each other and with ray walks for every square and every occupancy.
+// There are two ways to index the slider tables: PEXT (one instruction, on processors where it is
+// fast) and magic multiplication. The build chooses one. Both are always compiled, and the tests
+// compare them with each other and with ray walks for every square and every occupancy.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ extern const LeaperTables kLeapers;
 
 struct LineTables {
   std::array<std::array<Bitboard, 64>, 64> between;  // strictly between; empty if not aligned
-  std::array<std::array<Bitboard, 64>, 64> through;  // the whole line edge to edge, or empty
+  std::array<std::array<Bitboard, 64>, 64> through;  // the whole line from edge to edge, or empty
 };
 extern const LineTables kLines;
 
@@ -42,13 +42,13 @@ inline Bitboard diagonal_lines(Square from) { return kLeapers.diagonal_lines[fro
 inline Bitboard between(Square a, Square b) { return kLines.between[a.index()][b.index()]; }
 inline Bitboard line_through(Square a, Square b) { return kLines.through[a.index()][b.index()]; }
 
-// Pawns of the side to move capture upwards, the other side's downwards.
+// Pawns of the side to move capture upwards, those of the other side downwards.
 constexpr Bitboard my_pawn_attacks(Bitboard pawns) { return north_east(pawns) | north_west(pawns); }
 constexpr Bitboard their_pawn_attacks(Bitboard pawns) {
   return south_east(pawns) | south_west(pawns);
 }
 
-// Knights as a set, for attack maps.
+// Attacks of a whole set of knights, for attack maps.
 constexpr Bitboard knight_attacks_of_set(Bitboard knights) {
   const Bitboard one = east(knights) | west(knights);
   const Bitboard two = east(east(knights)) | west(west(knights));
@@ -57,15 +57,15 @@ constexpr Bitboard knight_attacks_of_set(Bitboard knights) {
 
 // ---- Sliders ----------------------------------------------------------------------------------
 
-// Gathers the bits of `source` that `mask` selects into the low bits, bit by bit. What PEXT does
-// in one instruction; used where there is none and to show the steps.
+// Gathers the bits of `source` selected by `mask` into the low bits, one by one. PEXT does this in
+// one instruction; this version is for processors without it, and to show the steps.
 constexpr std::uint64_t gather_bits(std::uint64_t source, std::uint64_t mask) {
   std::uint64_t gathered = 0;
   for (int i = 0; mask != 0; ++i) gathered |= (source >> pop_lowest(mask) & 1) << i;
   return gathered;
 }
 
-// The inverse: spreads the low bits of `source` over the places that `mask` selects.
+// The inverse: spreads the low bits of `source` over the positions selected by `mask`.
 constexpr std::uint64_t scatter_bits(std::uint64_t source, std::uint64_t mask) {
   std::uint64_t scattered = 0;
   for (int i = 0; mask != 0; ++i) scattered |= (source >> i & 1) << pop_lowest(mask);
@@ -73,8 +73,8 @@ constexpr std::uint64_t scatter_bits(std::uint64_t source, std::uint64_t mask) {
 }
 
 struct SliderEntry {
-  Bitboard relevant = 0;              // occupancy that matters
-  std::uint64_t magic = 0;            // spreads it into the top bits of a product
+  Bitboard relevant = 0;              // the squares whose occupancy matters
+  std::uint64_t magic = 0;            // multiplying by it moves these bits to the top
   const Bitboard* attacks = nullptr;  // this square's part of the table
   int shift = 0;                      // 64 - popcount(relevant)
 };
@@ -98,7 +98,7 @@ struct MagicIndex {
 inline constexpr std::size_t kRookTableSize = 102400;
 inline constexpr std::size_t kBishopTableSize = 5248;
 
-// Attack sets of one kind of slider for all squares and all relevant occupancies.
+// Attack sets of one slider type for all squares and all relevant occupancies.
 template <class Index, std::size_t kSize>
 class SliderTable {
  public:

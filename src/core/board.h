@@ -1,7 +1,7 @@
 // The whole board in four words.
 //
 // `mine` (PM) marks the pieces of the side to move. `p0`, `p1` and `p2` hold a three-bit piece
-// code vertically: the code of the piece on a square is read off the three bits at its place.
+// code vertically: the bits of a square in these three words are the code of the piece on it.
 //
 //     piece          p2 p1 p0         piece           p2 p1 p0
 //     empty     0     0  0  0         rook       4     1  0  0
@@ -9,8 +9,8 @@
 //     knight    2     0  1  0         king       6     1  1  0
 //     bishop    3     0  1  1         castling   7     1  1  1   (a rook that may castle)
 //
-// The side to move always plays up the board; making a move ends with a flip. So every rule is
-// written once.
+// The side to move always plays up the board, and every move ends with a flip. So each rule is
+// written only once.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct Board {
   constexpr Bitboard empty() const { return ~occupied(); }
   constexpr Bitboard theirs() const { return occupied() & ~mine; }
 
-  // Sets of pieces, both sides together. Each is one to three instructions.
+  // Pieces of both sides. Each set takes one to three instructions.
   constexpr Bitboard pawns() const { return p0 & ~(p1 | p2); }
   constexpr Bitboard knights() const { return p1 & ~(p0 | p2); }
   constexpr Bitboard bishops() const { return p0 & p1 & ~p2; }
@@ -59,7 +59,7 @@ struct Board {
     return empty();
   }
 
-  // The same for all kinds at once, by code; [0] all pieces.
+  // All piece types at once, indexed by code; [0] is all pieces.
   constexpr std::array<Bitboard, 7> by_kind() const {
     return {occupied(), pawns(), knights(), bishops(), rooks(), queens(), kings()};
   }
@@ -67,7 +67,7 @@ struct Board {
   constexpr Square my_king() const { return Square{lowest_index(kings() & mine)}; }
   constexpr Square their_king() const { return Square{lowest_index(kings() & ~mine)}; }
 
-  // What stands here: three shifts, no second board to keep.
+  // The piece on a square. Three shifts, so no mailbox board has to be kept up to date.
   constexpr Piece at(Square square) const {
     const int i = square.index();
     return static_cast<Piece>(((p0 >> i) & 1) | ((p1 >> i) & 1) << 1 | ((p2 >> i) & 1) << 2);
@@ -87,7 +87,7 @@ struct Board {
   }
   constexpr void put_theirs(Piece piece, Bitboard squares) { put_code(piece, squares); }
 
-  // The same board as the other side sees it.
+  // The same board from the other side's point of view.
   constexpr Board flipped() const {
     return {flip_ranks(occupied() & ~mine), flip_ranks(p0), flip_ranks(p1), flip_ranks(p2)};
   }

@@ -1,4 +1,4 @@
-// What a legal move takes, if anything.
+// What a legal move captures, if anything.
 #pragma once
 
 #include "core/board.h"
@@ -6,7 +6,7 @@
 
 namespace quadriga {
 
-// Castling is written king-takes-own-rook and takes nothing.
+// Castling is encoded as king takes own rook, and is not a capture.
 inline bool is_capture(const Board& board, Move move) {
   return move.is_en_passant() || (!move.is_castling() && (board.occupied() & move.to().bit()) != 0);
 }
@@ -16,7 +16,7 @@ inline bool is_quiet(const Board& board, Move move) {
   return !move.is_promotion() && !is_capture(board, move);
 }
 
-// The man that is taken, or none. Not for castling.
+// The captured piece, or none. Not for castling.
 inline Piece captured_by(const Board& board, Move move) {
   return move.is_en_passant() ? Piece::Pawn : board.at(move.to());
 }

@@ -1,4 +1,4 @@
-// Where king and rook go when they castle, for any Chess960 set-up.
+// Where king and rook go when castling, for any Chess960 starting position.
 #pragma once
 
 #include <array>
@@ -12,15 +12,16 @@ enum class Flank : std::uint8_t { ASide, HSide };
 struct CastlingPath {
   Square king_to;
   Square rook_to;
-  Bitboard must_be_empty;  // travelled squares, without the king's and the rook's own
-  Bitboard must_be_safe;   // what the king crosses or lands on
+  Bitboard must_be_empty;  // squares that king or rook crosses or lands on, except their own
+  Bitboard must_be_safe;   // the king's own square and those that it crosses or lands on
 };
 
 constexpr Flank castling_flank(Square king, Square rook) {
   return rook.index() > king.index() ? Flank::HSide : Flank::ASide;
 }
 
-// All paths, indexed by the files of king and rook. The rook's side of the king tells the flank.
+// All paths, indexed by the files of king and rook. The flank is the side of the king on which the
+// rook stands.
 class CastlingPaths {
  public:
   constexpr CastlingPaths() {

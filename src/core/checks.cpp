@@ -32,7 +32,7 @@ bool gives_check(const Board& board, const CheckSquares& squares, Move move) {
     return (squares.uncoverers & move.from().bit()) &&
            !(line_through(squares.their_king, move.from()) & move.to().bit());
   }
-  // Castling, en passant and promotion change several squares at once: look at the result.
+  // Castling, en passant and promotion change several squares at once: test the resulting board.
   return legality_of(after_move(board, move, piece)).in_check();
 }
 

@@ -1,4 +1,4 @@
-// Which squares give check to the other king, and which pieces of ours uncover one by leaving.
+// From which squares our pieces give check, and which of them give a discovered check by leaving.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@ namespace quadriga {
 
 struct CheckSquares {
   Square their_king;
-  std::array<Bitboard, kPieceCodes> by_piece{};  // where a piece of this code would give check
-  Bitboard uncoverers = 0;  // our pieces that stand alone between a slider of ours and the king
+  std::array<Bitboard, kPieceCodes> by_piece{};  // where a piece with this code would give check
+  Bitboard uncoverers = 0;  // our lone pieces between one of our sliders and their king
 
   explicit CheckSquares(const Board& board);
 };

@@ -17,7 +17,7 @@ Bitboard attacks_from(const Board& board, Square from) {
   }
 }
 
-// The facts of the side to move of `board`.
+// The facts about the side to move of `board`.
 SideFacts side_facts(const Board& board) {
   SideFacts facts;
   for (const int i : Bits{board.mine}) {
@@ -34,7 +34,7 @@ SideFacts side_facts(const Board& board) {
   return facts;
 }
 
-// Written for the side to move; this turns the other side's board view into ours.
+// Converts facts computed from the other side's point of view to ours.
 SideFacts flipped(const SideFacts& facts) {
   SideFacts out = facts;
   for (Bitboard& set : out.attacks) set = flip_ranks(set);

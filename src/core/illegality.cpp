@@ -6,10 +6,10 @@ namespace {
 
 using Verdict = std::optional<Illegality>;
 
-// Asks one question after the other, from "is there a piece" to "does it end the check".
-class Inquiry {
+// Checks one rule after another, from "is there a piece" to "does it end the check".
+class IllegalityFinder {
  public:
-  Inquiry(const Position& position, Move move)
+  IllegalityFinder(const Position& position, Move move)
       : position_(position),
         board_(position.board()),
         legal_(position.legality()),
@@ -19,7 +19,7 @@ class Inquiry {
         piece_(board_.at(move.from())) {}
 
   Verdict verdict() const {
-    if (!names_a_move()) return Illegality{Illegal::NotAMove, from_};
+    if (!is_well_formed()) return Illegality{Illegal::NotAMove, from_};
     if (piece_ == Piece::None) return Illegality{Illegal::NoPiece, from_};
     if ((board_.mine & from_.bit()) == 0) return Illegality{Illegal::NotYourPiece, from_};
     if (move_.is_castling()) return castling();
@@ -33,7 +33,7 @@ class Inquiry {
   }
 
  private:
-  bool names_a_move() const {
+  bool is_well_formed() const {
     const int kind = static_cast<int>(move_.kind());
     const bool known = kind <= 2 || (kind >= 4 && kind <= 7);
     return known && from_ != to_;
@@ -66,8 +66,8 @@ class Inquiry {
     } else {
       const bool double_step = step == 16 && from_.rank() == 1;
       if (step != 8 && !double_step) return Illegality{Illegal::PieceDoesNotMoveThus, to_};
-      const Bitboard way = north(from_.bit()) | to_.bit();
-      if (const Bitboard blockers = way & board_.occupied())
+      const Bitboard path = north(from_.bit()) | to_.bit();
+      if (const Bitboard blockers = path & board_.occupied())
         return Illegality{Illegal::PawnBlocked, Square{lowest_index(blockers)}};
     }
     if (last_rank && !move_.is_promotion()) return Illegality{Illegal::MustPromote, to_};
@@ -95,7 +95,7 @@ class Inquiry {
     }
   }
 
-  // Of blockers on one line from the from-square, the first that the piece would meet.
+  // Of the blockers on a line from the from-square, the first one that the piece would meet.
   Square nearest(Bitboard blockers) const {
     const bool upwards = to_.index() > from_.index();
     return Square{upwards ? lowest_index(blockers) : 63 - std::countl_zero(blockers)};
@@ -112,8 +112,8 @@ class Inquiry {
   }
 
   Verdict en_passant_safety() const {
-    const Bitboard helps = to_.bit() | south(to_.bit());
-    if ((legal_.check_mask & helps) == 0)
+    const Bitboard evasions = to_.bit() | south(to_.bit());
+    if ((legal_.check_mask & evasions) == 0)
       return Illegality{Illegal::LeavesCheck, Square{lowest_index(legal_.checkers)}};
     const Bitboard captors = en_passant_captors(board_, to_.bit(), legal_.king, legal_.check_mask);
     if ((captors & from_.bit()) == 0)
@@ -133,7 +133,7 @@ class Inquiry {
 }  // namespace
 
 std::optional<Illegality> why_illegal(const Position& position, Move move) {
-  return Inquiry{position, move}.verdict();
+  return IllegalityFinder{position, move}.verdict();
 }
 
 }  // namespace quadriga

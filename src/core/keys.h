@@ -1,9 +1,9 @@
 // Zobrist keys: one random number for each piece on each square, and a few more.
 //
-// Keys are absolute (colour, piece code, square of the board), although the board itself is
-// seen by the mover: 1.e4 e5 and 1.e3 e5 2.e4 give the mover the same view and must not count
-// as a repetition. A rook that may castle has a code, and so numbers, of its own; castling
-// rights need nothing else.
+// Keys are absolute (colour, piece code, square of the board), although the board itself is seen
+// from the side to move: 1.e4 e5 and 1.e3 e5 2.e4 look the same to the side to move and must not
+// count as a repetition. A rook that may castle has its own piece code and so its own numbers;
+// castling rights need no other keys.
 #pragma once
 
 #include <array>
@@ -28,12 +28,12 @@ class ZobristNumbers {
     black_to_move_ = random.next();
   }
 
-  // Nothing (code 0) contributes 0.
+  // An empty square (code 0) contributes 0.
   constexpr Key piece(Side side, Piece piece, BoardSquare square) const {
     return pieces_[static_cast<std::size_t>(index_of(side))][static_cast<std::size_t>(
         code_of(piece))][static_cast<std::size_t>(square.index())];
   }
-  // For the file of a pawn that can be captured en passant by a legal move.
+  // By file of a pawn that can legally be captured en passant.
   constexpr Key en_passant(int file) const { return en_passant_[static_cast<std::size_t>(file)]; }
   constexpr Key black_to_move() const { return black_to_move_; }
 
@@ -45,14 +45,14 @@ class ZobristNumbers {
 
 extern const ZobristNumbers kZobrist;
 
-// Keys of parts of a position, for correction histories and the pawn hash. 32 bits each, taken
-// from the same numbers.
+// Keys of parts of a position, for correction histories and the pawn hash table. 32 bits each, from
+// the same numbers.
 struct PartialKeys {
   std::uint32_t pawns = 0;
   std::array<std::uint32_t, 2> non_pawns{};  // by Side
   std::uint32_t minors = 0;                  // knights, bishops and kings
 
-  // Adds or removes a piece; rooks that may castle count as what they are.
+  // Adds or removes a piece. A rook that may castle keeps its own code here.
   constexpr void toggle(Side side, Piece piece, Key number) {
     const auto part = static_cast<std::uint32_t>(number >> 32);
     if (piece == Piece::Pawn) {

@@ -1,7 +1,7 @@
 // What limits the side to move: checks, pins and the squares its king may not enter.
 //
-// Made once per node, by set-wise fills; the generator, the counter and the search's questions
-// all read the same struct.
+// Computed once per node by set-wise fills. Move generation, move counting and the legality tests
+// of the search all read the same struct.
 #pragma once
 
 #include "base/lanes.h"
@@ -13,21 +13,21 @@ namespace quadriga {
 
 struct Legality {
   Square king;
-  Bitboard danger;      // squares they attack; in check also the one square behind our king
+  Bitboard danger;      // squares they attack; in a slider check also those behind our king
   Bitboard checkers;    // their pieces that give check
-  Bitboard check_mask;  // where a piece other than the king must land: anywhere when not in
-                        // check, on the checker or between, nowhere in double check
+  Bitboard check_mask;  // where a piece other than the king must land: anywhere when not in check,
+                        // on the checker or between it and the king, nowhere in double check
   Bitboard pinned;      // our pieces that may move only along the line to the king
-  Lanes stuck;          // lane by lane: our pieces pinned along another axis than this one
+  Lanes stuck;          // for each axis: our pieces that are pinned along a different one
 
-  // No check and no pin: what a king on `king` with `danger` around it would see.
+  // No check and no pin.
   static Legality unlimited(Square king, Bitboard danger) {
     return {king, danger, 0, kAll, 0, Lanes{0}};
   }
 
   bool in_check() const { return checkers != 0; }
 
-  // The squares a piece standing on `from` may go to as far as its pin is concerned.
+  // The squares that a pin, if any, leaves to the piece on `from`.
   Bitboard pin_line(Square from) const {
     return (pinned & from.bit()) ? line_through(king, from) : kAll;
   }
@@ -35,15 +35,15 @@ struct Legality {
 
 namespace detail {
 
-// Their knights, pawns and sliders that attack a square, by looking back from the square.
+// Their knights and pawns that attack a square, found by looking back from the square.
 [[gnu::always_inline]] inline Bitboard leaping_checkers(const Board& board, Square king) {
   const Bitboard theirs = ~board.mine;
   return theirs &
          ((knight_attacks(king) & board.knights()) | (my_pawn_attacks(king.bit()) & board.pawns()));
 }
 
-// Their sliders that would see the king on an empty board. Without one there is no pin and no
-// slider check; asking saves two fills at four nodes in five (measured: -8% perft time).
+// Would any of their sliders attack the king on an empty board? If not, there is no pin and no
+// slider check. The test saves two fills at four nodes in five (measured: -8% perft time).
 [[gnu::always_inline]] inline bool sliders_aim_at(const Board& board, Square king) {
   return (((straight_lines(king) & board.straight_sliders()) |
            (diagonal_lines(king) & board.diagonal_sliders())) &
@@ -90,7 +90,7 @@ namespace detail {
             .merged();
     legal.checkers = (slider_lines & board.theirs()) | detail::leaping_checkers(board, legal.king);
     legal.check_mask = more_than_one(legal.checkers) ? 0 : slider_lines | legal.checkers;
-    // The king cannot step back along the line of the check: its shadow is attacked too.
+    // The king cannot step back along the line of the check: the square behind it is attacked too.
     legal.danger |= (Rays::step_up(hit_up) | Rays::step_down(hit_down)).merged();
   }
   return legal;

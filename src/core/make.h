@@ -1,7 +1,7 @@
-// The board after a move, already seen by the other side.
+// The board after a move, from the point of view of the opponent, who is now to move.
 //
-// Every function ends with the flip. Nothing is undone anywhere: a board is 32 bytes and the
-// old one stays where it was.
+// Every function ends with the flip. There is no unmake: a board is 32 bytes, and the caller keeps
+// the old one.
 #pragma once
 
 #include "core/castling.h"
@@ -9,8 +9,8 @@
 
 namespace quadriga {
 
-// Knight, bishop, rook, queen or pawn to a square that is empty or holds an enemy. Passing a
-// rook for a rook that may castle is right: it lands without its right.
+// Moves a knight, bishop, rook, queen or pawn to an empty square or onto an enemy piece. A rook
+// that may castle loses that right; it may be passed as Piece::Rook.
 [[gnu::always_inline]] constexpr Board after_piece(Board board, Piece piece, Square from,
                                                    Square to) {
   board.clear(from.bit() | to.bit());
@@ -18,7 +18,7 @@ namespace quadriga {
   return board.flipped();
 }
 
-// Takes the right to castle from all of the mover's rooks: 7 becomes 4.
+// Removes the castling rights of the side to move: its piece codes 7 become 4.
 [[gnu::always_inline]] constexpr void drop_castling_rights(Board& board) {
   const Bitboard rooks = board.castling_rooks() & board.mine;
   board.p0 &= ~rooks;
@@ -32,7 +32,7 @@ namespace quadriga {
   return board.flipped();
 }
 
-// Both leave before both arrive: their squares may overlap.
+// Clears both squares before placing king and rook: old and new squares may overlap.
 [[gnu::always_inline]] constexpr Board after_castling(Board board, Square king, Square rook) {
   const CastlingPath& path = kCastlingPaths.of(king, rook);
   drop_castling_rights(board);
@@ -48,7 +48,7 @@ namespace quadriga {
   return board.flipped();
 }
 
-// `piece` is what stands on the from-square (for castling, the king).
+// `piece` is the piece on the from-square (for castling, the king).
 constexpr Board after_move(const Board& board, Move move, Piece piece) {
   if (move.is_castling()) return after_castling(board, move.from(), move.to());
   if (move.is_en_passant()) return after_en_passant(board, move.from(), move.to());
@@ -57,9 +57,9 @@ constexpr Board after_move(const Board& board, Move move, Piece piece) {
   return after_piece(board, piece, move.from(), move.to());
 }
 
-// The square behind a pawn that has just stepped two squares to `to`, as the other side sees it, if
-// an enemy pawn stands where it could capture there; else empty. Only pseudo-legal: whether
-// the capture would leave a king in check is en_passant_captors' business.
+// The square behind a pawn that has just made a double step to `to`, seen from the other side, if
+// an enemy pawn is placed to capture there; else empty. Pseudo-legal: en_passant_captors checks
+// whether the capture would leave the king in check.
 constexpr Bitboard passed_square(const Board& board, Square to) {
   const Bitboard neighbours = east(to.bit()) | west(to.bit());
   const bool can_be_taken = (neighbours & board.pawns() & ~board.mine) != 0;

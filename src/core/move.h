@@ -1,9 +1,9 @@
-// A move in 16 bits, seen by the side that makes it.
+// A move in 16 bits, from the point of view of the side that makes it.
 //
 //     bits 0-5 from   bits 6-11 to   bits 12-15 kind
 //
-// Castling is written king-takes-own-rook, which names every castling of Chess960 without
-// ambiguity. The value 0 is no move ("a1 to a1").
+// Castling is encoded as king takes own rook, which is unambiguous in Chess960. The value 0
+// ("a1 to a1") means no move.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace quadriga {
 
 enum class MoveKind : std::uint8_t {
-  Normal = 0,  // with or without a capture; a pawn's double step too
+  Normal = 0,  // quiet moves, captures and double pawn steps
   Castling = 1,
   EnPassant = 2,
   PromoteKnight = 4,
@@ -64,7 +64,7 @@ class Move {
 // No position reached by legal play has more than 218 legal moves.
 inline constexpr int kMaxMoves = 256;
 
-// A list of moves that lives on the stack.
+// A list of moves on the stack.
 class MoveList {
  public:
   void push(Move move) { moves_[size_++] = move; }

@@ -35,7 +35,7 @@ namespace {
   return count;
 }
 
-// Everything but the king's moves and en passant. `sliders` are ours.
+// All moves except king moves and en passant. `sliders` are ours.
 [[gnu::always_inline]] inline int count_piece_moves(const Board& board, const Rays& rays,
                                                     Lanes sliders, const Legality& legal) {
   const Lanes targets{legal.check_mask & ~board.mine};

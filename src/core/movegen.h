@@ -1,15 +1,14 @@
 // Legal moves, written once for the side to move.
 //
-// `visit_moves` walks over the legal moves of a board and hands each one, with its type known
-// at compile time, to a visitor. Listing moves for the search and playing them in perft are
-// visitors. The sets that it walks over, and that counting adds up, are the functions below: the
-// rules are here and nowhere else.
+// `visit_moves` passes each legal move of a board, with its type known at compile time, to a
+// visitor. One visitor lists moves for the search, another plays them in perft. Visiting and
+// counting share the functions below, so the rules exist only once.
 //
-// A visitor has these members (squares as seen by the mover):
+// A visitor has these members (squares seen from the side to move):
 //     piece<Piece>(from, to)          knight, bishop, rook or queen; quiet or capture
 //     king(from, to)
 //     castle(king, rook)
-//     pawn(from, to)                  single step or capture, no promotion
+//     pawn(from, to)                  single step or capture, not a promotion
 //     double_push(from, to)
 //     promotion(from, to, piece)
 //     en_passant(from, to)
@@ -31,9 +30,9 @@ inline constexpr Bitboard kLastRank = rank_mask(7);
 inline constexpr Bitboard kSeventhRank = rank_mask(6);
 inline constexpr Bitboard kThirdRank = rank_mask(2);
 
-// ---- Which moves there are: sets shared by listing, counting and the questions ---------------
+// ---- Sets of targets, shared by visiting, counting and legality tests -------------------------
 
-// Targets of pawn moves by direction; from = to minus the direction's step.
+// Targets of pawn moves by direction. The from-square is one step back in that direction.
 struct PawnTargets {
   Bitboard push;          // one step north, promotions included
   Bitboard double_push;   // two steps
@@ -62,27 +61,27 @@ inline Bitboard king_targets(const Board& board, const Legality& legal) {
   return king_attacks(legal.king) & ~board.mine & ~legal.danger;
 }
 
-// Our pawns that may capture en passant onto `target` (a set of one square, or empty). The
-// board after the capture is tested for sliders that see the king: two pawns leave a line at
-// once, so pins alone do not tell.
+// Our pawns that may capture en passant on `target` (a set of one square, or empty). Tests the
+// board after the capture for sliders that attack the king: pins are not enough, because two pawns
+// may leave the same line at once.
 Bitboard en_passant_captors(const Board& board, Bitboard target, Square king, Bitboard check_mask);
 
-// May the king castle with this rook of ours, which still has the right? A rook pinned along
-// the first rank shields the king from where it would go (Kc1 Rb1 against a queen on a1), and
-// that is the one attack that `danger` does not show. In check the king's own square is in danger.
+// May the king castle with this rook, which still has the right? A rook pinned along the first rank
+// shields the king's target square (Kc1 Rb1 against a queen on a1); this is the only attack that
+// `danger` does not contain. When in check, the king's own square is in `danger`.
 inline bool can_castle(const Board& board, const Legality& legal, Square rook) {
   const CastlingPath& path = kCastlingPaths.of(legal.king, rook);
   return (board.occupied() & path.must_be_empty) == 0 &&
          ((legal.danger & path.must_be_safe) | (legal.pinned & rook.bit())) == 0;
 }
 
-// ---- Counting: leaves of perft, mobility of a side -------------------------------------------
+// ---- Counting: perft leaves, mobility of a side -----------------------------------------------
 
-// How many legal moves there are, without listing them. Sliders and knights are counted
-// set-wise, a lane per direction: in one direction no two pieces reach the same square, so the
-// bits are the moves.
+// The number of legal moves, without listing them. Sliders and knights are counted set-wise, one
+// lane per direction: within one direction no two pieces reach the same square, so each bit is one
+// move.
 //
-// The words travel in registers: a board written to memory and read back at once costs 10%.
+// The words are passed in registers: writing a board to memory and reading it back costs 10%.
 int count_moves_of(Bitboard mine, Bitboard p0, Bitboard p1, Bitboard p2, Bitboard en_passant);
 
 inline int count_moves(const Board& board, Bitboard en_passant) {
@@ -158,8 +157,8 @@ template <MoveSet kSet, class Visitor>
 
 }  // namespace detail
 
-// `en_passant` is the square behind a pawn that has just made a double step, as a set of one,
-// or empty. `legal` must be that of `board`.
+// `en_passant` is the square behind a pawn that has just made a double step, as a set of one
+// square, or empty. `legal` must belong to `board`.
 template <MoveSet kSet, class Visitor>
 [[gnu::always_inline]] inline void visit_moves(const Board& board, Bitboard en_passant,
                                                const Legality& legal, Visitor& visit) {

@@ -7,10 +7,10 @@ namespace quadriga {
 
 namespace {
 
-constexpr int kAskStopDepth = 5;  // a subtree of 4 plies takes milliseconds
+constexpr int kPollStopDepth = 5;  // a subtree of 4 plies takes milliseconds
 
-// Plays every move on the bare board and descends; no keys, no lists. With `kCount` the children
-// are leaves' parents: their moves are counted.
+// Plays every move on a bare board and recurses, without keys or move lists. With `kCount` the
+// children are one ply above the leaves, and their moves are only counted.
 template <bool kCount>
 struct Walker {
   const Board& board;
@@ -55,7 +55,7 @@ std::uint64_t perft(const Board& board, Bitboard en_passant, int depth,
                     const std::atomic<bool>* stop) {
   if (depth == 0) return 1;
   if (depth == 1) return static_cast<std::uint64_t>(count_moves(board, en_passant));
-  if (stop && depth >= kAskStopDepth && stop->load(std::memory_order_relaxed)) return 0;
+  if (stop && depth >= kPollStopDepth && stop->load(std::memory_order_relaxed)) return 0;
   return depth == 2 ? walk_tree<true>(board, en_passant, depth, stop)
                     : walk_tree<false>(board, en_passant, depth, stop);
 }

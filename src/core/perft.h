@@ -1,4 +1,5 @@
-// Counts the leaves of the tree of legal moves: the proof of a move generator, and its race.
+// Counts the leaves of the tree of legal moves: the usual correctness and speed test of a move
+// generator.
 #pragma once
 
 #include <atomic>
@@ -8,8 +9,8 @@
 
 namespace quadriga {
 
-// Leaves at `depth` below the board. The last ply is counted, not played. If `stop` turns true
-// the count breaks off soon and the result means nothing.
+// The number of leaves at `depth`. The last ply is counted, not played. If `stop` becomes true, the
+// count ends soon and the result is meaningless.
 std::uint64_t perft(const Board& board, Bitboard en_passant, int depth,
                     const std::atomic<bool>* stop = nullptr);
 

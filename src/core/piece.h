@@ -1,4 +1,4 @@
-// Piece codes: three bits that stand vertically in the words P0, P1 and P2 of the board.
+// Piece codes: three bits, stored vertically in the words P0, P1 and P2 of the board.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@ enum class Piece : std::uint8_t {
   Rook = 4,
   Queen = 5,
   King = 6,
-  CastlingRook = 7,  // a rook that may still castle: the right lives on the board
+  CastlingRook = 7,  // a rook that may still castle: castling rights are stored on the board
 };
 
 inline constexpr int kPieceCodes = 8;
 
 constexpr int code_of(Piece piece) { return static_cast<int>(piece); }
 
-// What the piece is once it has moved: a rook that moves gives up its right to castle. It is
-// also what everything that values pieces should ask: a rook is a rook.
+// The piece after it has moved: a rook that moves loses its castling right. Also use this to look
+// up piece values, which do not depend on castling rights.
 constexpr Piece plain(Piece piece) { return piece == Piece::CastlingRook ? Piece::Rook : piece; }
 
 }  // namespace quadriga

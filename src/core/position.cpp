@@ -18,7 +18,7 @@ void Position::toggle(Side side, Piece piece, BoardSquare square) {
   partial_.toggle(side, piece, number);
 }
 
-// The mover's king has moved: in the keys, too, its castling rooks become plain rooks.
+// For king moves: castling rooks of the side to move become plain rooks in the keys, too.
 void Position::toggle_castling_rights_lost() {
   for (const int i : Bits{board_.castling_rooks() & board_.mine}) {
     const BoardSquare square = on_board(Square{i}, side_);
@@ -27,8 +27,8 @@ void Position::toggle_castling_rights_lost() {
   }
 }
 
-// `pseudo_target` as passed_square() gives it, seen by the side now to move. Keeps and hashes
-// it only if a capture is legal.
+// `pseudo_target` is the result of passed_square(), seen from the side now to move. It enters the
+// key only if a capture is legal.
 void Position::set_en_passant(Bitboard pseudo_target) {
   en_passant_ = 0;
   if (pseudo_target == 0) return;
@@ -79,7 +79,7 @@ Position Position::after_null() const {
   Position next = *this;
   if (legal_en_passant()) next.key_ ^= kZobrist.en_passant(en_passant_ & 7);
   next.en_passant_ = 0;
-  next.rule50_ = 0;  // repetitions do not reach across a pass
+  next.rule50_ = 0;  // no repetition can span a null move
   next.ply_ = next_ply();
   next.side_ = !side_;
   next.key_ ^= kZobrist.black_to_move();
@@ -109,7 +109,7 @@ PartialKeys Position::computed_partial_keys() const {
   return keys;
 }
 
-// ---- Questions about single moves ------------------------------------------------------------
+// ---- Legality of a single move ----------------------------------------------------------------
 
 namespace {
 

@@ -1,7 +1,7 @@
 // A legal position: one cache line, copied on every move.
 //
-// A Position can only be made from a Setup that was proved legal (setup.h) or by playing a legal
-// move on another Position, so every Position that exists is one that the rules can handle.
+// A Position can only be made from a Setup that was checked (setup.h), or by playing a legal move
+// in another Position. So every Position satisfies the assumptions of the move generator.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace quadriga {
 
-// The counters stop here, so that every position can be written and read again as FEN.
+// The counters stop at these limits, so that every position can be written as FEN and read back.
 inline constexpr int kMaxRule50 = 9999;
 inline constexpr int kMaxFullMoveNumber = 999999;
 
@@ -30,15 +30,15 @@ class alignas(64) Position {
   int ply() const { return static_cast<int>(ply_); }  // half-moves since the start of the game
   int full_move_number() const { return ply() / 2 + 1; }
 
-  // The square on which a pawn can be captured en passant by a legal move, as a set of one
-  // square seen by the mover; empty if there is none.
+  // The target square of a legal en passant capture, as a set of one square seen from the side to
+  // move; empty if there is none.
   Bitboard en_passant() const {
     return legal_en_passant() ? Bitboard{1} << (40 + (en_passant_ & 7)) : 0;
   }
-  // The file of a pawn that has just made a double step beside an enemy pawn, whether or not
-  // the capture is legal; -1 if none. Polyglot keys ask this.
+  // The file of a pawn that has just made a double step next to an enemy pawn, whether or not the
+  // capture is legal; -1 if none. Polyglot keys need this.
   int pseudo_en_passant_file() const { return en_passant_ == 0 ? -1 : en_passant_ & 7; }
-  // The square that pawn has passed, seen by the mover, or empty. To say why a capture is illegal.
+  // The square that this pawn has crossed, or empty. Used to explain why a capture is illegal.
   Bitboard pseudo_en_passant() const {
     return en_passant_ == 0 ? 0 : Bitboard{1} << (40 + (en_passant_ & 7));
   }
@@ -54,16 +54,16 @@ class alignas(64) Position {
   }
   int count_legal_moves() const { return count_moves(board_, en_passant()); }
 
-  // Is any 16-bit value a legal move here? Costs about as much as the pins and checks it asks.
+  // Accepts any 16-bit value. Most of the cost is in finding pins and checks.
   bool is_legal(Move move) const { return is_legal(move, legality()); }
   bool is_legal(Move move, const Legality& legal) const;
 
   // The position after a legal move.
   Position after(Move move) const;
-  // The position after passing. Only when not in check.
+  // The position after a null move. Only when not in check.
   Position after_null() const;
 
-  // The keys from scratch, as they should be. For tests and for new positions.
+  // The keys computed from scratch. For tests and for new positions.
   Key computed_key() const;
   PartialKeys computed_partial_keys() const;
 
@@ -71,13 +71,13 @@ class alignas(64) Position {
 
  private:
   friend class PositionBuilder;
-  static constexpr std::uint8_t kPseudo = 0x10;  // a double step beside an enemy pawn
-  static constexpr std::uint8_t kLegal = 0x20;   // and a legal capture exists
+  static constexpr std::uint8_t kPseudo = 0x10;  // a double step next to an enemy pawn
+  static constexpr std::uint8_t kLegal = 0x20;   // and an en passant capture is legal
 
   static constexpr std::uint32_t kLastPly = 2 * kMaxFullMoveNumber - 1;
 
   Position() = default;
-  // The number of the last move stays; whose turn it is goes on.
+  // At the limit the move number stays the same, but the side to move still alternates.
   std::uint32_t next_ply() const { return ply_ >= kLastPly ? ply_ - 1 : ply_ + 1; }
   bool legal_en_passant() const { return (en_passant_ & kLegal) != 0; }
   void set_en_passant(Bitboard pseudo_target);

@@ -1,7 +1,7 @@
-// Slider attacks the way a person finds them: walk from the square until something is hit.
+// Slider attacks the simple way: walk from the square until a piece is hit.
 //
-// Too slow to play with. The fast tables (attacks.h) are filled by these walks, the set-wise
-// fills (rays.h) are tested against them, and the lab shows all three side by side.
+// Too slow for play. These walks fill the fast tables (attacks.h), the set-wise fills (rays.h) are
+// tested against them, and the lab shows all three side by side.
 #pragma once
 
 #include <array>
@@ -46,8 +46,8 @@ constexpr Bitboard walk_all(Square from, const FourDirections& steps, Bitboard o
   return reached;
 }
 
-// The squares whose occupancy matters to a slider: its empty-board rays without their last
-// squares, beyond which there is nothing left to block.
+// The squares whose occupancy matters to a slider: its rays on the empty board without the last
+// square of each, because nothing lies beyond it.
 constexpr Bitboard relevant_occupancy(Square from, const FourDirections& steps) {
   Bitboard relevant = 0;
   for (const Direction step : steps) {

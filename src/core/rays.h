@@ -1,17 +1,18 @@
-// All rays of a board at once: set-wise slider fills, one direction per lane.
+// Slider attacks of a whole set at once: set-wise fills, one direction per lane.
 //
-// A whole set of sliders is pushed along a direction in three doubling steps (one, two and four
-// squares; the Kogge-Stone prefix scheme), stopping at occupied squares. Four directions run in
-// the four lanes of a register. No loop over pieces, no table, no branch. What the fills of two
-// sets on the same board share (where a step of 1, 2 or 4 squares is free) is made once.
+// A whole set of sliders is shifted along a direction in three doubling steps (one, two and four
+// squares; the Kogge-Stone prefix scheme), stopping at occupied squares. The four lanes of a
+// register hold four directions. There is no loop over pieces, no table and no branch. The
+// constructor computes where steps of 1, 2 and 4 squares are free; all fills on the same board
+// share that.
 //
 //     lane          0        1            2            3
 //     up()          north    north-east   north-west   east
 //     down()        south    south-west   south-east   west
 //     axis          file     diagonal     antidiag.    rank
 //
-// Lane i of up() and of down() are opposite directions of one axis, so "an enemy slider sees
-// this piece from one side and our king sees it from the other" is a single AND per axis.
+// Lane i of up() and lane i of down() are the two directions of one axis. So "an enemy slider
+// attacks this piece from one side and our king sees it from the other" is a single AND per axis.
 #pragma once
 
 #include "base/lanes.h"
@@ -36,7 +37,7 @@ class Rays {
     down4_ = down2_ & (down2_ >> two());
   }
 
-  // Squares attacked by `from` upwards, first blockers included; lane by lane.
+  // For each lane, the squares that `from` attacks in its direction, up to and including blockers.
   [[gnu::always_inline]] Lanes up(Lanes from) const {
     from = from | (up1_ & (from << one()));
     from = from | (up2_ & (from << two()));
@@ -50,13 +51,13 @@ class Rays {
     return step_down(from);
   }
 
-  // A single step, blocked by nothing.
+  // A single step; occupied squares do not matter.
   [[gnu::always_inline]] static Lanes step_up(Lanes from) { return (from << one()) & no_wrap_up(); }
   [[gnu::always_inline]] static Lanes step_down(Lanes from) {
     return (from >> one()) & no_wrap_down();
   }
 
-  // Straight sliders in the lanes of files and ranks, diagonal ones in the diagonals' lanes.
+  // Rooks and queens in the lanes of files and ranks, bishops and queens in those of diagonals.
   [[gnu::always_inline]] static Lanes sliders(const Board& board) {
     const Lanes p0{board.p0};
     const Lanes p1{board.p1};

@@ -1,4 +1,4 @@
-// How games end: mate, stalemate, repetition, fifty moves, too little material.
+// How games end: mate, stalemate, repetition, fifty-move rule, insufficient material.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace quadriga {
 
-// Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour.
+// Neither side can ever mate: bare kings, one minor piece, or only bishops on one square colour.
 bool insufficient_material(const Board& board);
 
-// The keys of all positions so far, the current one last. Grows with the game; in search it is
-// pushed and popped along the line.
+// The keys of all positions of a game, the current one last. The search pushes and pops the keys of
+// its line.
 class KeyHistory {
  public:
   void push(Key key) { keys_.push_back(key); }
@@ -22,11 +22,11 @@ class KeyHistory {
   // The key `plies` ago; 0 is the current one.
   Key back(int plies) const { return keys_[keys_.size() - 1 - static_cast<std::size_t>(plies)]; }
 
-  // How often the current position has occurred before. `rule50` limits how far back it can.
+  // How often the current position has occurred before. Looks back `rule50` plies at most.
   int earlier_occurrences(int rule50) const;
 
-  // Is the current position, `plies` below the root of a search, a draw by repetition? One
-  // earlier occurrence below the root is enough there, two before it are needed.
+  // Is the current position, `plies` below the root of a search, a draw by repetition? One earlier
+  // occurrence after the root is enough; of those at or before the root, two are needed.
   bool repeats(int rule50, int plies) const;
 
  private:
@@ -42,7 +42,7 @@ enum class Outcome : std::uint8_t {
   ThreefoldRepetition,
 };
 
-// A game: a position to start from and the moves made since. No limit on its length.
+// A game: a starting position and the moves played from it. Its length is not limited.
 class Game {
  public:
   explicit Game(const Position& start) : start_(start), current_(start) {
@@ -57,7 +57,7 @@ class Game {
   // `move` must be legal.
   void play(Move move);
 
-  // Mate and stalemate come first: a mate on the hundredth half-move wins.
+  // Mate and stalemate come first: a mate that is also the hundredth half-move wins.
   Outcome outcome() const;
 
  private:

@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// Fills a Position from a Setup; the only way in besides playing moves.
+// Fills a Position from a Setup. Playing moves is the only other way to make a Position.
 class PositionBuilder {
  public:
   explicit PositionBuilder(const Setup& setup) : setup_(setup) {}
@@ -15,7 +15,7 @@ class PositionBuilder {
 
  private:
   std::optional<Error> place_pieces();
-  std::optional<Error> check_men(Side side) const;
+  std::optional<Error> check_piece_counts(Side side) const;
   std::optional<Error> check_kings_safety() const;
   void claim_castling(const CastlingClaim& claim);
   void claim_en_passant();
@@ -23,7 +23,7 @@ class PositionBuilder {
   bool in_check_before_step(Square target) const;
   void count_keys();
 
-  // The set of one side's pieces of a kind, seen by the mover.
+  // One side's pieces of one type, seen from the side to move.
   Bitboard set_of(Side side, Piece piece) const {
     const Board& board = position_.board_;
     const Bitboard owned = side == setup_.side_to_move ? board.mine : ~board.mine;
@@ -37,7 +37,7 @@ class PositionBuilder {
 
 namespace {
 
-constexpr int kMenPerSide = 16;
+constexpr int kPiecesPerSide = 16;
 constexpr int kPawnsPerSide = 8;
 
 Error placement_error(std::string found, std::string expected) {
@@ -53,7 +53,6 @@ std::string square_name(BoardSquare square) {
 int extra(Bitboard set, int usual) { return std::max(0, popcount(set) - usual); }
 
 std::string counted(int count, const std::string& thing) {
-  if (thing == "man") return std::to_string(count) + " men";
   return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
 }
 
@@ -74,19 +73,20 @@ std::optional<Error> PositionBuilder::place_pieces() {
       position_.board_.put_theirs(plain(placed.piece), bit);
   }
   for (const Side side : {Side::White, Side::Black})
-    if (auto error = check_men(side)) return error;
+    if (auto error = check_piece_counts(side)) return error;
   return std::nullopt;
 }
 
-// Could these men have come from the sixteen of the start, by captures and promotions?
-std::optional<Error> PositionBuilder::check_men(Side side) const {
+// Can captures and promotions have led from the initial sixteen pieces to these?
+std::optional<Error> PositionBuilder::check_piece_counts(Side side) const {
   const std::string of = " for " + name_of(side);
   const int kings = popcount(set_of(side, Piece::King));
   if (kings != 1) return placement_error(counted(kings, "king") + of, "exactly one king a side");
   const Board& board = position_.board_;
-  const int men =
+  const int pieces =
       popcount(side == setup_.side_to_move ? board.mine : board.occupied() & ~board.mine);
-  if (men > kMenPerSide) return placement_error(counted(men, "man") + of, "at most 16 men a side");
+  if (pieces > kPiecesPerSide)
+    return placement_error(counted(pieces, "piece") + of, "at most 16 pieces a side");
   const int pawns = popcount(set_of(side, Piece::Pawn));
   if (pawns > kPawnsPerSide)
     return placement_error(counted(pawns, "pawn") + of, "at most 8 pawns a side");
@@ -118,11 +118,11 @@ std::optional<Error> PositionBuilder::check_kings_safety() const {
 
 void PositionBuilder::claim_castling(const CastlingClaim& claim) {
   const bool mine = claim.side == setup_.side_to_move;
-  // Look at the claim from the claiming side: its home rank is the first.
+  // View the board from the claiming side: its home rank is the first.
   Board board = mine ? position_.board_ : position_.board_.flipped();
   const Square king = board.my_king();
   const Bitboard rooks = board.rooks() & board.mine & kRank1;
-  const Bitboard beyond = kAll << king.index();  // h-side of the king, on its rank
+  const Bitboard beyond = kAll << king.index();  // the h-side of the king, on its rank
   Bitboard rook = 0;
   if (king.rank() == 0) {
     if (claim.letter == 'K')
@@ -146,18 +146,18 @@ void PositionBuilder::claim_castling(const CastlingClaim& claim) {
   position_.board_.p1 |= square;
 }
 
-// Why no pawn can have just passed over `target`, if so.
+// The reason why no pawn can have just crossed `target`, if there is one.
 std::optional<std::string> PositionBuilder::en_passant_defect(Square target) const {
   const Board& board = position_.board_;
   if (target.rank() != 5) return "it is not on the rank that pawns pass over";
   const Bitboard pawn = south(target.bit());
   if ((board.pawns() & ~board.mine & pawn) == 0) return "there is no pawn that has passed it";
   const Bitboard origin = north(target.bit());
-  if (board.occupied() & (target.bit() | origin)) return "the pawn's way is not empty";
+  if (board.occupied() & (target.bit() | origin)) return "the pawn's path is not empty";
   return std::nullopt;
 }
 
-// Take the pawn's double step back: was the king in check before it? No game leads there.
+// Was the king in check before the pawn's double step? That cannot happen in a game.
 bool PositionBuilder::in_check_before_step(Square target) const {
   Board before = position_.board_;
   before.clear(south(target.bit()));
@@ -176,7 +176,7 @@ void PositionBuilder::claim_en_passant() {
   const Board& board = position_.board_;
   const bool neighbour = (their_pawn_attacks(target.bit()) & board.pawns() & board.mine) != 0;
   position_.set_en_passant(neighbour ? target.bit() : 0);
-  // Test suites contain such positions, so a legal capture is allowed to stand.
+  // Test suites contain such positions, so a legal capture is kept.
   if (in_check_before_step(target))
     notes_.push_back("en passant square " + square_name(claimed) +
                      (position_.en_passant() ? " kept" : " dropped") +

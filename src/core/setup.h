@@ -1,4 +1,4 @@
-// Pieces on a board that nobody has checked yet, and the proof that turns them into a Position.
+// An unchecked board setup, and the checks that turn it into a Position.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct PlacedPiece {
   friend bool operator==(const PlacedPiece&, const PlacedPiece&) = default;
 };
 
-// A claimed right to castle: by flank ("K": the outermost rook on that side of the king) or by
-// the file of the rook ("H").
+// A castling right that a FEN claims: by flank ("K": the outermost rook on that side of the king)
+// or by the file of the rook ("H").
 struct CastlingClaim {
   Side side = Side::White;
   char letter = 'K';  // K, Q or A to H, always upper case here
@@ -26,7 +26,7 @@ struct CastlingClaim {
   friend bool operator==(const CastlingClaim&, const CastlingClaim&) = default;
 };
 
-// What a FEN says, true or not. Squares are those of the board, not of the mover.
+// What a FEN says, unchecked. Squares are absolute, not seen from the side to move.
 struct Setup {
   std::array<PlacedPiece, 64> squares{};
   Side side_to_move = Side::White;
@@ -42,12 +42,12 @@ struct Setup {
 
 struct Proved {
   Position position;
-  // Castling rights and en passant squares that cannot be are dropped, not refused; each is
-  // named here in one sentence.
+  // Impossible castling rights and en passant squares are dropped, not refused. There is one
+  // sentence here about each.
   std::vector<std::string> notes;
 };
 
-// Checks everything the engine relies on. The error names the field of the FEN it belongs to.
+// Checks everything that the engine relies on. An error names the FEN field that is wrong.
 Result<Proved> prove(const Setup& setup);
 
 }  // namespace quadriga

@@ -1,8 +1,8 @@
 // Two kinds of square that must never be mixed up.
 //
-// `Square` is seen by the side to move, which always plays up the board: a Black e7 pawn about
-// to move stands on Square e2. `BoardSquare` is the square printed on the board. They meet
-// only where keys are made and where text is read or written, through the two functions below.
+// `Square` is seen from the side to move, which always plays up the board: with Black to move, a
+// black pawn on e7 stands on Square e2. `BoardSquare` is the absolute square. Only key computation
+// and text input and output convert between them, with on_board() and seen_by().
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ constexpr int index_of(Side side) { return static_cast<int>(side); }
 
 namespace detail {
 
-// What both kinds of square share. `Tag` keeps them apart for the compiler.
+// The common part of both types. `Tag` makes them distinct types.
 template <class Tag>
 class BasicSquare {
  public:
@@ -42,7 +42,7 @@ class BasicSquare {
 using Square = detail::BasicSquare<struct MoverTag>;
 using BoardSquare = detail::BasicSquare<struct BoardTag>;
 
-// The other side's name for the same square.
+// The same square from the other side's point of view.
 constexpr Square flipped(Square square) { return Square{square.index() ^ 56}; }
 
 constexpr BoardSquare on_board(Square square, Side mover) {

@@ -230,9 +230,9 @@ TEST(Fen, CountsInRefusalsAreGrammatical) {
   const Result<Proved> none = read_fen("8/8/8/8/8/8/8/4K3 w - - 0 1");
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().found, "0 kings for Black");
-  const Result<Proved> men = read_fen("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1");
-  ASSERT_FALSE(men);
-  EXPECT_EQ(men.error().found, "17 men for White");
+  const Result<Proved> many = read_fen("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1");
+  ASSERT_FALSE(many);
+  EXPECT_EQ(many.error().found, "17 pieces for White");
 }
 
 // ---- Hostile bytes ----------------------------------------------------------------------------
@@ -356,9 +356,9 @@ TEST(FenNotes, EnPassantOnTheWrongRankIsDropped) {
 
 TEST(FenNotes, EnPassantOverAnOccupiedSquareIsDropped) {
   expect_dropped("4k3/3n4/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/3n4/8/3pP3/8/8/8/4K3 w - - 0 1",
-                 "way is not empty");
+                 "path is not empty");
   expect_dropped("4k3/8/3n4/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/3n4/3pP3/8/8/8/4K3 w - - 0 1",
-                 "way is not empty");
+                 "path is not empty");
 }
 
 // No game leads there, but test suites count the capture.
