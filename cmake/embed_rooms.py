@@ -27,8 +27,10 @@ def notes_in(text):
     at = 0
     while at < len(lines):
         fields, last = {}, None
-        while at < len(lines) and lines[at].startswith("//"):
-            found, more = FIELD.match(lines[at]), CONTINUED.match(lines[at])
+        inside = lines[at].startswith(" ")  # above the line of a function that reads the switch, not above a struct
+        while at < len(lines) and lines[at].lstrip().startswith("//"):
+            line = lines[at].lstrip()
+            found, more = FIELD.match(line), CONTINUED.match(line)
             if found:
                 last = found.group(1)
                 fields[last] = found.group(2)
@@ -38,7 +40,8 @@ def notes_in(text):
         at += 0 if fields else 1
         if "Why" in fields:
             code = "\n".join(lines[at:])
-            yield re.search(r"Room::(\w+)", code).group(1), fields, code.split("\n};", 1)[0]
+            room = re.search(r"Room::(\w+)", code).group(1)
+            yield room, fields, code.split("\n" if inside else "\n};", 1)[0]
 
 
 def all_notes(root):

@@ -26,14 +26,14 @@ def room_names(root):
 
 
 def worth_lines(root):
-    """(file, line number, room id) of every Worth line; the room is the next kRoom below."""
+    """(file, line number, room id) of every Worth line; the room is the next one named below."""
     for path in sorted((root / "src").rglob("*.h")):
         lines = path.read_text().splitlines()
         for number, line in enumerate(lines):
             if not WORTH.match(line):
                 continue
             below = "\n".join(lines[number:])
-            room = re.search(r"kRoom = Room::(\w+)", below)
+            room = re.search(r"(?:kRoom = |mode_\.on\()Room::(\w+)", below)
             yield path, number, room and room.group(1)
 
 

@@ -16,6 +16,9 @@ SearchResult Searcher<Mode>::run() {
   // A mate in n that is not there is given up a little beyond the depth that would show it.
   const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 10 : kMaxDepth;
   const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
+  // Why:   Each depth improves the move order of the next, and there is an answer at any time.
+  // Worth: nodes x0.489 (L089).
+  // Fails: at low depth, where the shallow searches cost more than their move order saves.
   const int first = mode_.on(Room::IterativeDeepening) ? 1 : deepest;
   for (int depth = first; depth <= deepest && !root_.empty(); ++depth) {
     search_depth(depth);

@@ -6,9 +6,9 @@
 
 #include "eval/endgames/recognise.h"
 #include "search/heuristics/null_move.h"
-#include "search/heuristics/old_masters.h"
 #include "search/heuristics/probcut.h"
 #include "search/heuristics/static_cuts.h"
+#include "search/heuristics/table_cutoffs.h"
 #include "search/searcher.h"
 
 namespace quadriga {

@@ -2,7 +2,7 @@
 // only.
 #pragma once
 
-#include "search/heuristics/old_masters.h"
+#include "search/heuristics/extensions.h"
 #include "search/heuristics/singular.h"
 #include "search/searcher.h"
 

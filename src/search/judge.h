@@ -7,6 +7,7 @@
 
 #include "eval/evaluate.h"
 #include "search/heuristics/corrections.h"
+#include "search/heuristics/expectations.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -26,9 +27,8 @@ void Searcher<Mode>::judge(Node& node) {
   const Bound helps = node.tt.score > here.eval ? Bound::Lower : Bound::Upper;
   const bool useful = node.tt.bound == Bound::Exact || node.tt.bound == helps;
   if (useful && !is_decided(node.tt.score)) node.guess = node.tt.score;
-  const Score before =
-      frame(node.ply - 2).eval != kNoScore ? frame(node.ply - 2).eval : frame(node.ply - 4).eval;
-  node.improving = mode_.on(Room::Improving) && before != kNoScore && here.eval > before;
+  node.improving = mode_.on(Room::Improving) &&
+                   Improving::fires(here.eval, frame(node.ply - 2).eval, frame(node.ply - 4).eval);
 }
 
 template <class Mode>

@@ -8,7 +8,6 @@
 namespace quadriga {
 
 namespace {
-constexpr int kVictimWeight = 16;     // a pawn more outweighs most differences in history
 constexpr int kNoisyFirst = 1 << 20;  // where all moves are in one list
 }  // namespace
 
@@ -38,11 +37,8 @@ int MovePicker<Mode>::capture_score(Move move) const {
   const Board& board = frame_.position.board();
   const Piece piece = board.at(move.from());
   const Piece captured = captured_by(board, move);
-  int score = mode_.on(Room::CaptureOrder) ? kVictimWeight * value_of(captured) : 0;
-  if (move.is_promotion() && mode_.on(Room::PromotionOrder)) {
-    const bool queen = move.promoted_to() == Piece::Queen;
-    score += kVictimWeight * (queen ? value_of(Piece::Queen) : -value_of(Piece::Queen));
-  }
+  int score = mode_.on(Room::CaptureOrder) ? CaptureOrder::score(captured) : 0;
+  if (mode_.on(Room::PromotionOrder)) score += PromotionOrder::score(move);
   if (mode_.on(Room::CaptureHistory))
     score += CaptureHistory::score(histories_, context_.side, piece, move.to(), captured);
   return score;
@@ -114,7 +110,7 @@ template <class Mode>
 Move MovePicker<Mode>::good_capture() {
   while (next_ != end_) {
     const Move move = best_left();
-    if (!mode_.on(Room::ExchangeOrder) || see_at_least(frame_.position.board(), move, 0))
+    if (!mode_.on(Room::ExchangeOrder) || !ExchangeOrder::fires(frame_.position.board(), move))
       return move;
     list_[static_cast<std::size_t>(bad_end_++)] = list_[static_cast<std::size_t>(next_ - 1)];
   }

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
-#include "search/heuristics/old_masters.h"
+#include "search/heuristics/queen_mates.h"
 #include "search/heuristics/quiescence.h"
-#include "search/heuristics/static_cuts.h"
+#include "search/heuristics/quiescence_checks.h"
+#include "search/heuristics/table_cutoffs.h"
 #include "search/searcher.h"
 
 namespace quadriga {
@@ -22,6 +23,9 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   if (stopped_) return leave(node, kDraw);
   if (drawn(ply)) return leave(node, kDraw);
   if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
+  // Why:   In the middle of an exchange the evaluation says nothing; captures are played out first.
+  // Worth: nodes x1.019 (L087).
+  // Fails: for threats that are not captures.
   if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
 
   if (known_in_quiescence(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
@@ -66,9 +70,9 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   }
   if (node.in_check && index == 0) return leave(node, mated_in(ply));
   if (mode_.on(Room::QuiescenceTt)) {
-    const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
     shared_.tt.store(table_key(here.position), ply,
-                     {best_move, best, here.raw_eval, node.depth, bound, node.table_pv});
+                     {best_move, best, here.raw_eval, node.depth, QuiescenceTt::proved(best, beta),
+                      node.table_pv});
   }
   return leave(node, best);
 }

@@ -1,6 +1,5 @@
 #include "search/searcher.h"
 
-#include "base/random.h"
 #include "search/alphabeta.h"
 #include "search/deepen.h"
 #include "search/early_ends.h"
@@ -128,28 +127,21 @@ void Searcher<Mode>::make(int ply, Move move) {
   history_.push(next.position.key());
 }
 
-// Near the fifty-move draw the same position is worth less; its entries are kept apart in steps of
-// eight half-moves.
 template <class Mode>
 Key Searcher<Mode>::table_key(const Position& position) const {
-  constexpr int kFrom = 24;
-  constexpr int kStep = 8;
-  const int rule50 = position.rule50();
-  if (!mode_.on(Room::Rule50Key) || rule50 < kFrom) return position.key();
-  return position.key() ^ Random { static_cast<std::uint64_t>(rule50 / kStep) }.next();
+  return mode_.on(Room::Rule50Key) ? Rule50Key::key(position) : position.key();
 }
 
 template <class Mode>
 Move Searcher<Mode>::legal_tt_move(int ply, const TtEntry& tt) const {
-  if (!mode_.on(Room::TtMove) || tt.move.is_none()) return {};
-  return frame(ply).position.is_legal(tt.move, frame(ply).legal) ? tt.move : Move{};
+  return mode_.on(Room::TtMove) ? TableMove::move(tt, frame(ply)) : Move{};
 }
 
 template <class Mode>
 QuietContext Searcher<Mode>::context(int ply) {
   const Frame& here = frame(ply);
   return {here.position.side_to_move(),
-          mode_.on(Room::ThreatHistory) ? here.legal.danger : 0,
+          mode_.on(Room::ThreatHistory) ? ThreatHistory::attacked(here) : 0,
           &histories_.continuation(frame(ply - 1).landing),
           &histories_.continuation(frame(ply - 2).landing),
           &histories_.continuation(frame(ply - 4).landing),

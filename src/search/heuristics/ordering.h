@@ -1,23 +1,65 @@
-// Rooms that decide which move is tried first. What each adds to a move's score is here; the
-// stages they are asked in are in search/picker.h.
+// Rooms that decide which move is tried first: what each adds to the score of a move. The stages
+// in which the moves are made are in search/picker.h.
 #pragma once
 
+#include "core/board.h"
+#include "eval/pst.h"
 #include "rooms/rooms.h"
 #include "search/frame.h"
 #include "search/history.h"
+#include "search/see.h"
+#include "search/tt.h"
 
 namespace quadriga {
 
-// Why:   What was best in this position before, at another depth, is most likely best again.
+// Why:   The move that was best in this position before, at another depth, is most likely best
+//        again.
 // Worth: nodes x0.242 (L084); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
-// Fails: seldom; a move of another position with the same key is found out by its legality.
+// Fails: seldom; the move of another position with the same key is recognised if it is illegal.
 struct TableMove {
   static constexpr Room kRoom = Room::TtMove;
+  // Another position with the same key is recognised by an illegal move.
+  static Move move(const TtEntry& entry, const Frame& frame) {
+    if (entry.move.is_none()) return {};
+    return frame.position.is_legal(entry.move, frame.legal) ? entry.move : Move{};
+  }
 };
 
-// Why:   A quiet move that refuted one sibling often refutes the next: the threat is the same.
+// A pawn more outweighs most differences in history.
+inline constexpr int kVictimWeight = 16;
+
+// Why:   Capturing a big piece refutes more often than any other kind of move.
+// Worth: nodes x1.624 (L090).
+// Fails: for defended victims (see ExchangeOrder).
+struct CaptureOrder {
+  static constexpr Room kRoom = Room::CaptureOrder;
+  static int score(Piece captured) { return kVictimWeight * value_of(captured); }
+};
+
+// Why:   A new queen is worth an early try, any other new piece hardly ever.
+// Worth: nodes x1.096 (L070).
+// Fails: seldom; underpromotions that matter are rare.
+struct PromotionOrder {
+  static constexpr Room kRoom = Room::PromotionOrder;
+  static int score(Move move) {
+    if (!move.is_promotion()) return 0;
+    const int queen = kVictimWeight * value_of(Piece::Queen);
+    return move.promoted_to() == Piece::Queen ? queen : -queen;
+  }
+};
+
+// Why:   A capture that loses material in the exchange is tried after the quiet moves.
+// Worth: nodes x1.126 (L047).
+// Fails: for sacrifices.
+struct ExchangeOrder {
+  static constexpr Room kRoom = Room::ExchangeOrder;
+  static bool fires(const Board& board, Move move) { return !see_at_least(board, move, 0); }
+};
+
+// Why:   A quiet move that refuted one sibling often refutes the next, because the threat is the
+//        same.
 // Worth: nodes x1.128 (L057).
-// Fails: when the siblings differ in just what made the move good.
+// Fails: when the siblings differ in exactly what made the move good.
 struct Killers {
   static constexpr Room kRoom = Room::Killers;
   static void remember(Frame& frame, Move move) {
@@ -25,8 +67,8 @@ struct Killers {
   }
 };
 
-// Quiet moves are judged by how they did before, after the moves that led here, and in this pawn
-// structure.
+// What the histories of quiet moves depend on: the last moves, the pawn structure, and which
+// squares the opponent attacks.
 struct QuietContext {
   Side side;
   Bitboard attacked = 0;                     // by the opponent
@@ -36,9 +78,10 @@ struct QuietContext {
   ContinuationTable* pawns = nullptr;        // in this pawn structure
 };
 
-// Why:   A move from here to there that cut elsewhere in the tree is worth an early try.
+// Why:   A move from this square to that one which caused cutoffs elsewhere in the tree is worth an
+//        early try.
 // Worth: nodes x1.227 (L035); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
-// Fails: when the plan belongs to another part of the tree; gravity lets old credit fade.
+// Fails: when those cutoffs belong to a different part of the tree; old values fade.
 struct ButterflyHistory {
   static constexpr Room kRoom = Room::ButterflyHistory;
   static HistoryValue& value(Histories& histories, const QuietContext& context, Move move) {
@@ -46,16 +89,18 @@ struct ButterflyHistory {
   }
 };
 
-// Why:   To leave or enter an attacked square is another matter than the same move in peace.
+// Why:   Leaving or entering an attacked square is not the same as the same move when nothing is
+//        attacked.
 // Worth: nodes x0.982 (L168); +10.4 +/- 35.6 Elo, nodes=5000, 300 games (L169).
-// Fails: where the attack is no threat; it only splits the butterfly history in four.
+// Fails: when the attack is no real threat; then it only splits the butterfly history in four.
 struct ThreatHistory {
   static constexpr Room kRoom = Room::ThreatHistory;
+  static Bitboard attacked(const Frame& frame) { return frame.legal.danger; }
 };
 
-// Why:   Some moves are good as an answer to one move, or as the second step of a plan.
+// Why:   Some moves are good as a reply to a certain move, or as the second step of a plan.
 // Worth: nodes x1.111 (L038).
-// Fails: where the pairs are too rare to have learned anything.
+// Fails: when a pair of moves is too rare for the history to have learned anything.
 struct ContinuationHistory {
   static constexpr Room kRoom = Room::ContinuationHistory;
   static int score(const QuietContext& context, Landing landing) {
@@ -63,9 +108,9 @@ struct ContinuationHistory {
   }
 };
 
-// Why:   A plan is longer than two plies: what followed on our move before the last.
+// Why:   Plans are longer than two plies: this counts what followed our move before the last.
 // Worth: nodes x0.973 (L170); +17.4 +/- 33.8 Elo, nodes=5000, 300 games (L171).
-// Fails: as the shorter ones do, more often.
+// Fails: as the shorter histories do, and more often.
 struct DeepContinuation {
   static constexpr Room kRoom = Room::DeepContinuation;
   static int score(const QuietContext& context, Landing landing) {
@@ -73,9 +118,9 @@ struct DeepContinuation {
   }
 };
 
-// Why:   The pawns say where pieces belong.
+// Why:   The pawn structure says where pieces belong.
 // Worth: nodes x0.956 (L172); +17.4 +/- 31.7 Elo, nodes=5000, 300 games (L173).
-// Fails: when two structures share a slot.
+// Fails: when two pawn structures share a slot.
 struct PawnHistory {
   static constexpr Room kRoom = Room::PawnHistory;
   static int score(const QuietContext& context, Landing landing) {
@@ -83,9 +128,9 @@ struct PawnHistory {
   }
 };
 
-// Why:   Among captures of equal victims those that cut before come first.
+// Why:   Among captures of equal victims, those that caused cutoffs before come first.
 // Worth: nodes x1.174 (L036).
-// Fails: hardly: the victim's value nearly always outweighs it.
+// Fails: rarely: the victim's value nearly always outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;
   static int score(Histories& histories, Side side, Piece piece, Square to, Piece captured) {

@@ -1,4 +1,4 @@
-// Rooms of the search of captures at the end of a line.
+// Rooms that prune captures in quiescence.
 #pragma once
 
 #include "core/captures.h"
@@ -10,14 +10,7 @@
 
 namespace quadriga {
 
-// Why:   The same captures in another order lead to the same position; the table knows it.
-// Worth: nodes x1.184 (L074).
-// Fails: by pushing deeper entries out of a small table.
-struct QuiescenceTt {
-  static constexpr Room kRoom = Room::QuiescenceTt;
-};
-
-// Why:   A capture that loses material will not lift a score that is too low without it.
+// Why:   A capture that loses material will not raise a score that is too low without it.
 // Worth: nodes x1.495 (L073); +97.4 +/- 36.3 Elo, nodes=5000, 300 games (L026).
 // Fails: for captures that open a line to the king; the main search sees those.
 struct QuiescenceSee {
@@ -27,12 +20,13 @@ struct QuiescenceSee {
   }
 };
 
-// Why:   If winning the victim for nothing still leaves us below alpha, the capture is no help.
+// Why:   If winning the victim for free still leaves the score below alpha, the capture does not
+//        help.
 // Worth: nodes x1.263 (L072).
-// Fails: where the capture wins more than the victim; promotions are never passed over.
+// Fails: when the capture wins more than the victim; promotions are never skipped.
 struct QuiescenceFutility {
   static constexpr Room kRoom = Room::QuiescenceFutility;
-  // The score that the capture could reach at the most.
+  // The most that the capture could reach.
   static Score reachable(const Node& node, Move move, Score stand_pat, const Params& params) {
     const Board& board = node.position().board();
     const Piece captured = captured_by(board, move);

@@ -1,4 +1,4 @@
-// Rooms that change the depth of a node or of a move.
+// Rooms that search late moves with less depth.
 #pragma once
 
 #include <array>
@@ -10,26 +10,7 @@
 
 namespace quadriga {
 
-// Why:   Without a table move the order is poor; a shallower search finds one for the next time.
-// Worth: nodes x1.157 (L055).
-// Fails: delays the first visit of an important node by one iteration.
-struct InternalReduction {
-  static constexpr Room kRoom = Room::InternalReduction;
-  static bool fires(const Node& node, const Params& params) {
-    return node.depth >= params.iir_depth && node.tt_move.is_none() && node.ply > 0 &&
-           (node.pv || node.cut);
-  }
-};
-
-// Why:   A check must be answered; the line is not quiet where it would be cut off.
-// Worth: nodes x0.776 (L037).
-// Fails: in long useless series of checks; only near the horizon.
-struct CheckExtension {
-  static constexpr Room kRoom = Room::CheckExtension;
-  static bool fires(const Node& node, const Params&) { return node.in_check && node.depth <= 6; }
-};
-
-// Logarithms times logarithms, as integers in hundredths of a ply, made once.
+// log(depth) * log(move number) as integers in hundredths of a ply, computed once.
 class ReductionTable {
  public:
   explicit ReductionTable(const Params& params);
@@ -42,9 +23,9 @@ class ReductionTable {
   std::array<std::array<std::int16_t, 64>, 64> table_{};
 };
 
-// Why:   Moves that have often failed low deserve less depth, those that failed high more.
+// Why:   Moves that have often failed low deserve less depth, those that have failed high more.
 // Worth: nodes x1.183 (L060).
-// Fails: as the histories do: in positions unlike those they were learned in.
+// Fails: as the histories do: in positions unlike those in which they were learned.
 struct ReductionHistory {
   static constexpr Room kRoom = Room::ReductionHistory;
   static int hundredths(const Candidate& candidate, const Params& params) {
@@ -52,22 +33,15 @@ struct ReductionHistory {
   }
 };
 
-// Why:   A node that was once part of a main line is likely to be so again: less is reduced there.
-// Worth: nodes x0.925 (L184); +2.3 +/- 32.8 Elo, nodes=5000, 300 games (L185).
-// Fails: for lines that were given up for good.
-struct TablePv {
-  static constexpr Room kRoom = Room::TablePv;
-};
-
-// Why:   With a good order late moves seldom matter; look at them less deeply first.
+// Why:   With good move ordering, late moves seldom matter; search them less deeply first.
 // Worth: nodes x2.190 (L059); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
-// Fails: for late moves that are good: they are searched again in full if they surprise.
+// Fails: for late moves that are good; those that beat alpha are searched again at full depth.
 struct LateMoveReduction {
   static constexpr Room kRoom = Room::LateMoveReduction;
   static bool fires(const Node& node, const Candidate& candidate) {
     return node.depth >= 2 && candidate.index >= 1 + (node.pv ? 1 : 0);
   }
-  // In plies. `by_history` asks the moves' fail-high and fail-low record as well.
+  // In plies. `by_history` takes the history of the move into account.
   static int plies(const Node& node, const Candidate& candidate, const ReductionTable& table,
                    const Params& params, bool by_history) {
     int hundredths = table.hundredths(node.depth, candidate.index + 1);

@@ -4,13 +4,17 @@
 
 #include "search/heuristics/aspiration.h"
 #include "search/heuristics/corrections.h"
+#include "search/heuristics/extensions.h"
+#include "search/heuristics/first_move.h"
 #include "search/heuristics/move_pruning.h"
-#include "search/heuristics/old_masters.h"
 #include "search/heuristics/ordering.h"
 #include "search/heuristics/probcut.h"
+#include "search/heuristics/quiescence_checks.h"
+#include "search/heuristics/queen_mates.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/singular.h"
 #include "search/heuristics/static_cuts.h"
+#include "search/heuristics/table_cutoffs.h"
 #include "support/scene.h"
 
 namespace quadriga {

@@ -1,10 +1,13 @@
 // Every room of search/heuristics/ with a node where it fires and nodes where it must not.
 #include <gtest/gtest.h>
 
+#include "search/heuristics/extensions.h"
+#include "search/heuristics/first_move.h"
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/null_move.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/static_cuts.h"
+#include "search/heuristics/table_cutoffs.h"
 #include "support/scene.h"
 
 namespace quadriga {
