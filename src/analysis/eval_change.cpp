@@ -77,9 +77,11 @@ using Shares = std::array<std::array<double, 2>, kAspects>;
 Shares shares_of(const EvalReport& report) {
   Shares shares{};
   for (const EvalRow& row : report.rows) {
-    std::array<double, 2>& aspect = shares[static_cast<std::size_t>(aspect_of(row.room))];
-    aspect[0] += row.shares[0];
-    aspect[1] -= row.shares[1];
+    const std::optional<Aspect> aspect = info_of(row.room).aspect;
+    if (!aspect) continue;
+    std::array<double, 2>& share = shares[static_cast<std::size_t>(*aspect)];
+    share[0] += row.shares[0];
+    share[1] -= row.shares[1];
   }
   return shares;
 }
@@ -87,64 +89,14 @@ Shares shares_of(const EvalReport& report) {
 // Do the sides' changes cancel to a good part?
 bool cancel(double one, double other) {
   constexpr double kGoodPart = 0.25;
-  const auto [less, more] = std::minmax(std::abs(one), std::abs(other));
+  const double less = std::min(std::abs(one), std::abs(other));
+  const double more = std::max(std::abs(one), std::abs(other));
   return one * other < 0 && less > kGoodPart * more;
 }
 
 }  // namespace
 
 std::string_view name_of(Aspect aspect) { return words_for(aspect).name; }
-
-Aspect aspect_of(Room term) {
-  switch (term) {
-    case Room::Imbalance:
-    case Room::TradeDown:
-    case Room::KeepQueen:
-    case Room::KeepPawn:
-    case Room::PawnEnding: return Aspect::Company;
-    case Room::BishopPair: return Aspect::BishopPair;
-    case Room::PlaceByOurKing:
-    case Room::PlaceByTheirKing: return Aspect::Places;
-    case Room::IsolatedPawns:
-    case Room::DoubledPawns:
-    case Room::BackwardPawns:
-    case Room::ConnectedPawns: return Aspect::Structure;
-    case Room::CandidatePawns:
-    case Room::PassedPawns:
-    case Room::PassedPath:
-    case Room::PassedKings:
-    case Room::RuleOfTheSquare: return Aspect::PassedPawns;
-    case Room::Mobility: return Aspect::Mobility;
-    case Room::Outposts:
-    case Room::MinorBehindPawn:
-    case Room::BadBishop:
-    case Room::LongDiagonal:
-    case Room::RookFiles:
-    case Room::SeventhRank:
-    case Room::ExposedQueen: return Aspect::Posts;
-    case Room::TrappedPieces: return Aspect::TrappedPieces;
-    case Room::PawnThreats:
-    case Room::MinorThreats:
-    case Room::RookThreats:
-    case Room::KingThreats:
-    case Room::HangingPieces:
-    case Room::PushThreats:
-    case Room::RestrictedSquares:
-    case Room::QueenThreats: return Aspect::Threats;
-    case Room::KingProtectors:
-    case Room::Shelter:
-    case Room::CastlingRights:
-    case Room::PawnlessFlank:
-    case Room::KingDanger: return Aspect::KingSafety;
-    case Room::Space: return Aspect::Space;
-    case Room::Development: return Aspect::Development;
-    case Room::KingCentre:
-    case Room::KingPawns: return Aspect::KingActivity;
-    case Room::Initiative: return Aspect::Initiative;
-    case Room::Tempo: return Aspect::Tempo;
-    default: return Aspect::Material;
-  }
-}
 
 EvalChange change_between(const EvalReport& from, const EvalReport& to, Side player) {
   const double sign = player == Side::White ? 1 : -1;

@@ -7,34 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "rooms/aspect.h"
 #include "study/eval_report.h"
 
 namespace quadriga {
 
-// What chess players talk about; each aspect groups several terms of the evaluation.
-enum class Aspect : std::uint8_t {
-  Material,
-  Company,  // material imbalance: what material is worth together with other material
-  BishopPair,
-  Places,
-  Structure,
-  PassedPawns,
-  Mobility,
-  Posts,
-  TrappedPieces,
-  Threats,
-  KingSafety,
-  Space,
-  Development,
-  KingActivity,
-  Initiative,
-  Tempo,
-};
-inline constexpr std::size_t kAspects = 16;
-
 // For programs: "king_safety".
 std::string_view name_of(Aspect aspect);
-Aspect aspect_of(Room term);
 
 // The change of one aspect, for one side or for both together. If both sides gained (after an
 // exchange of queens both kings are safer), only the balance is meaningful.

@@ -76,7 +76,7 @@ TEST(EvalChange, AnAspectIsTheDifferenceOfItsTermsInTheTraces) {
   const auto safety = [](const EvalReport& report, std::size_t side) {
     double sum = 0;
     for (const EvalRow& row : report.rows)
-      if (aspect_of(row.room) == Aspect::KingSafety) sum += row.shares[side];
+      if (info_of(row.room).aspect == Aspect::KingSafety) sum += row.shares[side];
     return sum;
   };
   bool found = false;
@@ -89,15 +89,12 @@ TEST(EvalChange, AnAspectIsTheDifferenceOfItsTermsInTheTraces) {
   EXPECT_TRUE(found);
 }
 
-TEST(EvalChange, EveryTermBelongsToAnAspect) {
+TEST(EvalChange, EveryTermThatAddsToTheScoreBelongsToAnAspect) {
   for (const RoomInfo& info : kRooms) {
-    if (!is_term(info.id)) continue;
-    const Aspect aspect = aspect_of(info.id);
-    EXPECT_FALSE(name_of(aspect).empty());
-    const bool no_mark = is_endgame(info.id) || info.id == Room::OppositeBishops ||
-                         info.id == Room::DrawishMaterial || info.id == Room::LazyEvaluation;
-    if (info.id != Room::Material && !no_mark) {
-      EXPECT_NE(aspect, Aspect::Material) << info.name;
+    const bool adds = is_term(info.id) && !is_endgame(info.id) && info.id != Room::LazyEvaluation;
+    EXPECT_EQ(info.aspect.has_value(), adds) << info.name;
+    if (info.aspect) {
+      EXPECT_FALSE(name_of(*info.aspect).empty()) << info.name;
     }
   }
 }
