@@ -19,7 +19,7 @@ std::uint64_t piece_number(Side side, Piece piece, BoardSquare square) {
   return kPolyglotNumbers[static_cast<std::size_t>(64 * kind + square.index())];
 }
 
-// The rights of the side whose view this is.
+// The castling rights of the view's own side.
 std::uint64_t castling_numbers(const Board& view, Side side) {
   std::uint64_t key = 0;
   for (const int rook : Bits{view.castling_rooks() & view.mine}) {
@@ -69,7 +69,7 @@ std::uint16_t packed(BoardSquare from, BoardSquare to, int promotion) {
   return static_cast<std::uint16_t>(to.index() | from.index() << 6 | promotion << 12);
 }
 
-// The format writes castling as king takes rook; some books write the king's two steps.
+// The format writes castling as king takes rook; some books write the king's two-square move.
 bool means(std::uint16_t bits, Move move, Side side) {
   if (polyglot_move(move, side) == bits) return true;
   if (!move.is_castling()) return false;

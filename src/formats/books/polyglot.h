@@ -11,14 +11,14 @@
 
 namespace quadriga {
 
-// En passant counts whenever a pawn stands beside the one that has just made its double step,
-// whether or not the capture is legal.
+// The en passant file is hashed whenever a pawn stands next to the one that has just made its
+// double step, whether or not the capture is legal.
 std::uint64_t polyglot_key(const Position& position);
 
-// A move as the format packs it: squares and promotion; castling is the king taking its rook.
+// A move as the format encodes it: squares and promotion; castling is the king taking its rook.
 std::uint16_t polyglot_move(Move move, Side side);
 
-// Sixteen bytes of a book.
+// One record of a book.
 struct BookRecord {
   std::uint64_t key = 0;
   std::uint16_t move = 0;
@@ -38,17 +38,17 @@ class PolyglotBook {
  public:
   static constexpr std::size_t kRecordSize = 16;
 
-  // Reads the whole file, unpacked if it is compressed. The error names it and what was wrong with
-  // it: unreadable, empty, too large, not a whole number of records, not sorted.
+  // Reads the whole file, decompressed if necessary. The error names it and the reason: unreadable,
+  // empty, too large, not a whole number of records, not sorted.
   static Result<PolyglotBook> load(const std::string& path);
-  // The same from bytes at hand; `name` is for errors.
+  // The same from memory; `name` is for errors.
   static Result<PolyglotBook> from_bytes(std::string bytes, const std::string& name);
 
   std::size_t size() const { return bytes_.size() / kRecordSize; }
   BookRecord record(std::size_t index) const;
 
-  // The legal moves that the book gives here, in its order. Records that fit no legal move (another
-  // position with the same key, a damaged book) are left out.
+  // The book's legal moves for this position, in book order. Records that match no legal move
+  // (another position with the same key, a damaged book) are left out.
   std::vector<BookMove> moves(const Position& position) const;
 
  private:

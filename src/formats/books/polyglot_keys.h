@@ -1,9 +1,8 @@
-// The 781 numbers of the Polyglot book format. They are part of the format: any other numbers
-// would name other positions.
+// The 781 numbers of the Polyglot book format. They are part of the format and must not change.
 //
-// 0-767 pieces (64 per kind: black pawn, white pawn, black knight, ... white king; a1, b1, ...
-// h8), 768-771 castling rights (White h-side, a-side, Black h-side, a-side), 772-779 en passant
-// files, 780 White to move.
+// 0-767 pieces (64 per kind: black pawn, white pawn, black knight, ... white king; a1, b1, ... h8),
+// 768-771 castling rights (White h-side, a-side, Black h-side, a-side), 772-779 en passant files,
+// 780 White to move.
 #pragma once
 
 #include <array>

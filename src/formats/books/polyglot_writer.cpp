@@ -25,7 +25,7 @@ std::uint64_t sum_of(std::uint64_t a, std::uint64_t b) {
              : a + b;
 }
 
-// Sorted by position and move, each once, none without weight.
+// Sorts by position and move, merges repeated moves and removes those without weight.
 void add_up(std::vector<WeighedMove>& moves) {
   std::sort(moves.begin(), moves.end(), [](const WeighedMove& a, const WeighedMove& b) {
     return std::tie(a.key, a.move) < std::tie(b.key, b.move);
@@ -41,7 +41,7 @@ void add_up(std::vector<WeighedMove>& moves) {
   moves.resize(kept);
 }
 
-// As it fits into 16 bits.
+// Scaled down to fit in 16 bits if the highest weight does not.
 std::uint64_t scaled(std::uint64_t weight, std::uint64_t highest) {
   if (highest <= kMostWeight) return weight;
   const double share = static_cast<double>(weight) / static_cast<double>(highest);
@@ -49,8 +49,8 @@ std::uint64_t scaled(std::uint64_t weight, std::uint64_t highest) {
   return std::clamp<std::uint64_t>(small, 1, kMostWeight);
 }
 
-// All the moves of one position. Their order is that of the weights as they are written, so that a
-// book which is read and written again stays the same.
+// All moves of one position, sorted by the weights as written, so that reading a book and writing
+// it again changes nothing.
 void append_position(std::string& bytes, std::span<WeighedMove> moves) {
   std::uint64_t highest = 0;
   for (const WeighedMove& each : moves) highest = std::max(highest, each.weight);

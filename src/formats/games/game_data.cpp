@@ -45,8 +45,8 @@ std::uint32_t crc32(std::string_view bytes) {
   return crc.value();
 }
 
-// How many of the bytes have this check, if any number of them has.
-std::optional<std::size_t> size_by_check(std::string_view bytes, std::uint32_t check) {
+// The length of the prefix that has this CRC, if there is one.
+std::optional<std::size_t> size_by_crc(std::string_view bytes, std::uint32_t check) {
   Crc crc;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     crc.add(bytes[i]);
@@ -69,9 +69,9 @@ Number get(std::string_view bytes, std::size_t at) {
   return static_cast<Number>(number);
 }
 
-constexpr int kFlipBoth = 56 | 56 << 6;  // from and to, turned round
+constexpr int kFlipBoth = 56 | 56 << 6;  // mirrors the ranks of from and to
 
-// Between the mover's view and the board's: the same both ways.
+// Converts between the mover's view and the board's, in either direction.
 std::uint16_t turned(std::uint16_t bits, Side mover) {
   return mover == Side::White ? bits : static_cast<std::uint16_t>(bits ^ kFlipBoth);
 }
@@ -83,7 +83,7 @@ std::optional<Error> check_game_settings(const std::string& settings) {
     return std::nullopt;
   return Error{
       "settings", quoted(settings),
-      "one line of at most " + std::to_string(kLongestSettings) + " bytes; paths are part of it"};
+      "one line of at most " + std::to_string(kLongestSettings) + " bytes, paths included"};
 }
 
 std::string game_data_header(std::string_view settings) {
@@ -130,10 +130,10 @@ Result<GameDataReader> GameDataReader::open(ByteSource& source, std::string name
     if (letter.empty()) break;
     reader.settings_ += letter;
   }
-  return Error{quoted_path(reader.name_), "no end of the first lines", "one line of settings"};
+  return Error{quoted_path(reader.name_), "no end of its header", "one line of settings"};
 }
 
-// As many bytes as there are, at most `size`.
+// Reads `size` bytes, or fewer at the end.
 Result<std::size_t> GameDataReader::fill(std::string& bytes, std::size_t size) {
   bytes.resize(size);
   std::size_t filled = 0;
@@ -159,7 +159,7 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
   if (!head) return head.error();
   if (*head == 0) return false;
   broken_off_ = *head < kRecordHead;
-  if (broken_off_) return fault("the end of the file", "a whole game");
+  if (broken_off_) return fault("the end of the file", "a complete game");
   const auto size = get<std::uint32_t>(bytes, 0);
   const auto check = get<std::uint32_t>(bytes, 4);
   if (size < 2 || size > kLargestRecord)
@@ -167,13 +167,13 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
   const Result<std::size_t> body = fill(bytes, size);
   if (!body) return body.error();
   if (*body < size) {
-    // If the check is that of bytes which are there, the size is wrong and no game is cut off.
-    if (const auto whole = size_by_check(bytes, check))
+    // If the CRC fits a prefix of the bytes, the size is wrong and no game is truncated.
+    if (const auto whole = size_by_crc(bytes, check))
       return fault("a size of " + std::to_string(size), std::to_string(*whole));
     broken_off_ = true;
-    return fault("the end of the file", "a whole game");
+    return fault("the end of the file", "a complete game");
   }
-  if (crc32(bytes) != check) return fault("a wrong check sum", "the one of the bytes");
+  if (crc32(bytes) != check) return fault("a wrong checksum", "that of the game's bytes");
   if (const auto wrong = read_body(bytes, game)) return *wrong;
   ++games_;
   good_ += kRecordHead + size;
@@ -184,7 +184,7 @@ std::optional<Error> GameDataReader::read_body(std::string_view bytes, ScoredGam
   const std::size_t fen_size = static_cast<unsigned char>(bytes[0]);
   const std::size_t first_move = fen_size + 2;
   if (first_move > bytes.size() || (bytes.size() - first_move) % kMoveBytes != 0)
-    return fault("a FEN of " + std::to_string(fen_size) + " bytes", "one that fits its game");
+    return fault("a FEN of " + std::to_string(fen_size) + " bytes", "one that fits in its game");
   const Result<Proved> start = read_fen(bytes.substr(1, fen_size));
   if (!start) return fault(start.error().message(), "a start position");
   game.start = start->position;

@@ -1,18 +1,19 @@
-// Whole games with a score for every move, in few bytes: what datagen writes and the tuners read.
+// A compact file format for games with a score for every move: datagen writes it, the tuners read
+// it.
 //
 //     file    "quadriga games 1\n", the settings as one line of text, games
-//     game    4 bytes size of what follows the check (2 to 65,536),
-//             4 bytes check: the CRC-32 of zip and gzip over just that, then
+//     game    4 bytes size of the body (2 to 65,536),
+//             4 bytes CRC-32 of the body (that of zip and gzip), and the body:
 //             1 byte length of the FEN, the FEN of the start position (castling as in X-FEN),
 //             1 byte White's half points (0, 1 or 2), and for each move
 //             2 bytes move: from (lowest 6 bits), to (6), kind (highest 4), a1 = 0 to h8 = 63
-//             2 bytes score of the position before it, signed, as the mover sees it, in units of
+//             2 bytes score of the position before it, signed, from the mover's view, in units of
 //             the engine's evaluation; a mate in n plies is 32,000 - n
 //
-// All numbers have their lowest byte first. Kinds are those of core/move.h: 0 normal, 1 castling
-// (the king takes its own rook), 2 en passant, 4 to 7 promotion to knight, bishop, rook, queen.
-// The settings have at most 1,000 bytes. Games are only ever appended, so a file that was broken
-// off ends in part of a game at worst; one that ends before its first game is refused.
+// All numbers are little-endian. Kinds are those of core/move.h: 0 normal, 1 castling (the king
+// takes its own rook), 2 en passant, 4 to 7 promotion to knight, bishop, rook, queen. The settings
+// have at most 1,000 bytes. Games are only ever appended, so an interrupted file at worst ends in
+// part of a game. A file that ends within its first two lines is refused.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +32,7 @@ namespace quadriga {
 
 struct ScoredMove {
   Move move;
-  std::int16_t score = 0;  // of the position before it, the mover's view
+  std::int16_t score = 0;  // of the position before it, from the mover's view
 
   friend bool operator==(const ScoredMove&, const ScoredMove&) = default;
 };
@@ -46,30 +47,31 @@ struct ScoredGame {
 
 inline constexpr std::string_view kGameDataMagic = "quadriga games 1\n";
 
-// The beginning of a file. `settings` is one line that says how the games were made; not every text
-// can be read again as such.
+// The header of a file. `settings` is one line that says how the games were made;
+// check_game_settings refuses text that could not be read back.
 std::optional<Error> check_game_settings(const std::string& settings);
 std::string game_data_header(std::string_view settings);
 // The bytes of one game.
 std::string game_data_record(const ScoredGame& game);
-// Size and check before what they belong to.
+// The body with its size and CRC in front.
 std::string framed_game(std::string_view body);
 
-// Games one after the other, each proved: the check, the start position and every move.
+// Reads games one by one and checks each: the CRC, the start position and every move.
 class GameDataReader {
  public:
-  // Reads the beginning. The error names `name` and what was found. `source` must outlive it.
+  // Reads the header. The error names `name` and what was found. `source` must outlive the reader.
   static Result<GameDataReader> open(ByteSource& source, std::string name);
 
   const std::string& settings() const { return settings_; }
 
-  // False at the end of the file. The error names the file, the game (from 1) and its place.
+  // False at the end of the file. The error names the file, the game (from 1) and its position in
+  // the file.
   Result<bool> next(ScoredGame& game);
 
   std::uint64_t games() const { return games_; }      // read so far
-  std::uint64_t good_bytes() const { return good_; }  // up to the end of the last of them
-  bool broken_off() const { return broken_off_; }     // the error was that the file ends too soon
-  double done() const { return source_->done(); }     // the share of the file, for progress
+  std::uint64_t good_bytes() const { return good_; }  // up to the end of the last one
+  bool broken_off() const { return broken_off_; }     // the error was a truncated game
+  double done() const { return source_->done(); }     // fraction of the file, for progress
 
  private:
   GameDataReader(ByteSource& source, std::string name) : source_(&source), name_(std::move(name)) {}
@@ -86,12 +88,12 @@ class GameDataReader {
   bool broken_off_ = false;
 };
 
-// A file of games and the bytes it comes from.
+// A file of games, and the source that it is read from.
 class GameDataFile {
  public:
-  // As it lies there: games can be added behind those that were read.
+  // Not decompressed, so that games can be appended to those that were read.
   static Result<GameDataFile> open(const std::string& path);
-  // Plain or compressed (compressed_source.h), to be read only.
+  // Plain or compressed (compressed_source.h); for reading only.
   static Result<GameDataFile> open_packed(const std::string& path);
   GameDataReader& operator*() { return reader_; }
   GameDataReader* operator->() { return &reader_; }
@@ -106,16 +108,16 @@ class GameDataFile {
   GameDataReader reader_;
 };
 
-// All games of a file, plain or compressed, one at a time, until `use` says false. `done` is the
-// share of the file that is behind.
+// Calls `use` for each game of a file, plain or compressed, until it returns false. `done`: the
+// fraction of the file read so far.
 std::optional<Error> each_game(const std::string& path,
                                const std::function<bool(const ScoredGame& game, double done)>& use);
 
-// Does the evaluation alone have to judge this position? Not in check, and neither a capture nor a
-// promotion was best, nor is a mate in sight.
+// Is the position fit for tuning the static evaluation? It must not be in check, the best move must
+// be neither a capture nor a promotion, and the score must not be decisive.
 bool is_quiet(const Position& position, const ScoredMove& move);
 
-// `use(position, score)`, the score as the mover sees it.
+// Calls `use(position, score)` with the score from the mover's view.
 template <class Use>
 void each_quiet_position(const ScoredGame& game, Use use) {
   Position position = game.start;

@@ -28,7 +28,7 @@ std::optional<Position> position_after(std::string_view moves) {
   return position;
 }
 
-// What stands before the separator; it and the separator are taken off the text.
+// Removes the text before the separator, and the separator itself; returns the former.
 std::string_view take_until(char separator, std::string_view& text) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view taken = text.substr(0, end);
@@ -36,7 +36,7 @@ std::string_view take_until(char separator, std::string_view& text) {
   return taken;
 }
 
-// The text stays as it was unpacked, and the entries look into it.
+// Keeps the decompressed text; the entries point into it.
 class OpeningTable {
  public:
   explicit OpeningTable(std::string text) : text_(std::move(text)) {
@@ -82,7 +82,7 @@ std::string unpacked_names() {
   return text ? std::move(text).value() : std::string{};
 }
 
-// Unpacked when it is first needed, and never changed.
+// Decompressed on first use, then constant.
 const OpeningTable& table() {
   static const OpeningTable kTable{unpacked_names()};
   return kTable;

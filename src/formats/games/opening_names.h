@@ -1,6 +1,6 @@
-// What openings are called: ECO codes and names by position, so that transpositions are known.
+// Opening names: ECO codes and names by position, so that transpositions are recognised.
 //
-// The table is opening_names.tsv beside this header; the build embeds it.
+// The table is opening_names.tsv next to this header; the build embeds it.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@ namespace quadriga {
 struct OpeningName {
   std::string_view eco;   // "C60"
   std::string_view name;  // "Ruy Lopez"
-  int ply = 0;            // half-moves of the game up to the position of that name
+  int ply = 0;            // half-moves from the start of the game to the named position
 };
 
-// The last position of the game that has a name. The views are good for ever.
+// The name of the last position of the game that has one. The views are valid forever.
 std::optional<OpeningName> opening_of(const Game& game);
 
 // How many positions have a name.
 std::size_t named_openings();
 
-// The embedded table: lines of code, name and moves (SAN from the start position) with tabs between
-// them, gzipped.
+// The embedded table, gzipped: lines of ECO code, name and moves (SAN from the start position),
+// separated by tabs.
 std::string_view packed_opening_names();
 
 }  // namespace quadriga

@@ -1,7 +1,7 @@
 // PGN: games as text.
 //
-// The reader takes what the world writes: comments of both kinds, variations, NAGs and
-// annotation marks, escape lines, any line ends, a byte order mark, any bytes in tags and
+// The reader accepts PGN as found in the wild: comments of both kinds, variations, NAGs and
+// annotation marks, escape lines, any line breaks, a byte order mark, any bytes in tags and
 // comments, missing tags and results, 0-0, moves in coordinates, null moves, Chess960, games from a
 // FEN. It needs the memory of one game, however long the file is.
 #pragma once
@@ -26,13 +26,13 @@ std::string_view text_of(PgnResult result);
 
 struct PgnMove {
   Move move;                         // no move: a null move ("--")
-  std::string comment;               // what follows the move; several are joined by a space
+  std::string comment;               // after the move; several are joined by a space
   std::vector<std::uint8_t> nags{};  // annotations: $1 is "!"; marks such as !? become NAGs
 
   friend bool operator==(const PgnMove&, const PgnMove&) = default;
 };
 
-// Another way to play from the position before a move.
+// An alternative line from the position before a move.
 struct PgnVariation {
   static constexpr int kMainLine = -1;
 
@@ -51,7 +51,7 @@ struct PgnGame {
   Position start = Position::start();
   std::string comment;  // before the first move
   std::vector<PgnMove> moves;
-  std::vector<PgnVariation> variations;  // empty unless asked for
+  std::vector<PgnVariation> variations;  // empty unless PgnOptions asks for them
   PgnResult result = PgnResult::Unknown;
   std::size_t first_line = 0;  // where it begins in the file, from 1
 
@@ -62,40 +62,40 @@ struct PgnGame {
 };
 
 struct PgnOptions {
-  bool variations = false;  // keep them; else what stands in them is not even looked at
+  bool variations = false;  // keep them; otherwise they are skipped unread
 };
 
 class PgnParser;
 
 class PgnReader {
  public:
-  // `source` must live as long as the reader.
+  // `source` must outlive the reader.
   explicit PgnReader(ByteSource& source, PgnOptions options = {});
   ~PgnReader();
   PgnReader(PgnReader&& other) noexcept;
   PgnReader& operator=(PgnReader&& other) noexcept;
 
-  // Reads the next game into `game`, whose memory is used again. True: there it is. False: no
-  // more. An error names line and reason; that game is skipped (`game` holds what came before
-  // the fault) and the next call goes on with the next tag section.
+  // Reads the next game into `game`, reusing its memory. False if there are no more games. An error
+  // names line and reason; that game is skipped (`game` holds what came before the error) and the
+  // next call continues with the next tag section.
   //
   //     PgnGame game;
   //     for (auto next = reader.next(game); !next || *next; next = reader.next(game))
   //       next ? use(game) : report(next.error());
   Result<bool> next(PgnGame& game);
 
-  // The last error was one of the source (a damaged file), not of a game: nothing comes after it.
+  // The last error came from the source (a damaged file), not from a game: no game follows it.
   bool broken_off() const;
 
  private:
   std::unique_ptr<PgnParser> parser_;
 };
 
-// The seven tags of the roster first ("?" where unknown), then the other tags in their order;
-// Variant, SetUp and FEN as the start position needs them. Lines of less than 80 characters
-// where words allow it, an empty line at the end; valid UTF-8, whatever the encoding of tags and
-// comments (utf8.h). What is read back is the same game: only white space at the ends of comments
-// and line breaks in them are not kept.
+// The Seven Tag Roster first ("?" where unknown), then the other tags in their order; Variant,
+// SetUp and FEN as the start position requires. Lines are shorter than 80 characters where words
+// allow it, with an empty line at the end. The text is valid UTF-8, whatever the encoding of tags
+// and comments (utf8.h). Reading it back gives the same game, except for white space at the ends of
+// comments and line breaks in them.
 std::string write_pgn(const PgnGame& game);
 
 }  // namespace quadriga

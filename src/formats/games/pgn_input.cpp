@@ -13,7 +13,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 }  // namespace
 
 PgnInput::PgnInput(ByteSource& source) : source_(source), window_(kWindow + 2) {
-  window_[0] = '\n';  // the text starts a line
+  window_[0] = '\n';  // the text begins at the start of a line
   window_[1] = kEnd;
   at_ = end_ = window_.data() + 1;
   if (ahead().starts_with(kByteOrderMark)) {
@@ -23,7 +23,7 @@ PgnInput::PgnInput(ByteSource& source) : source_(source), window_(kWindow + 2) {
   }
 }
 
-// Keeps the last character passed and what is ahead, and fills the rest of the window.
+// Keeps the last character consumed and what is ahead, and fills the rest of the window.
 void PgnInput::refill() {
   char* const begin = window_.data();
   const auto kept = static_cast<std::size_t>(end_ - at_) + 1;

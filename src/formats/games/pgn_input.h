@@ -1,4 +1,4 @@
-// The characters of a PGN file: a window on a byte source that slides along, and line numbers.
+// The characters of a PGN file: a sliding window on a byte source, with line numbers.
 #pragma once
 
 #include <optional>
@@ -12,36 +12,36 @@ namespace quadriga {
 
 class PgnInput {
  public:
-  // Every look ahead is shorter than this.
+  // No lookahead of the parser is longer than this.
   static constexpr std::size_t kLookAhead = 512;
   static constexpr char kEnd = '\0';
 
   explicit PgnInput(ByteSource& source);
-  // The window is pointed into.
+  // Not copyable, because at_ and end_ point into the window.
   PgnInput(const PgnInput&) = delete;
   PgnInput& operator=(const PgnInput&) = delete;
 
   std::size_t line() const { return line_; }
   bool at_end() { return available() == 0; }
-  // The source failed: the text ends there.
+  // Set if the source failed: the text ends there.
   const std::optional<Error>& failure() const { return failure_; }
 
-  // The next characters; kLookAhead of them unless the text ends before. Behind the last one
-  // stands kEnd. Good until something is taken.
+  // The next characters: at least kLookAhead of them unless the text ends first, followed by kEnd.
+  // Valid until something is consumed.
   std::string_view ahead() {
     available();
     return {at_, static_cast<std::size_t>(end_ - at_)};
   }
-  // The next character or kEnd (which may also be a zero byte of the text: ask at_end()).
+  // The next character or kEnd (which may also be a zero byte in the text: see at_end()).
   char peek() {
     available();
     return *at_;
   }
   bool at_line_start() const { return at_[-1] == '\n' || at_[-1] == '\r'; }
 
-  // Passes characters without a line break among them.
+  // Consumes characters that contain no line break.
   void pass(std::size_t count) { at_ += count; }
-  // Passes one character of any kind, counting lines: \n, \r\n or \r.
+  // Consumes one character of any kind, counting lines: \n, \r\n or \r.
   void pass_any() {
     const char c = peek();
     if (c == '\n' && at_[-1] != '\r') ++line_;
@@ -51,12 +51,12 @@ class PgnInput {
   void skip_spaces();
   // Spaces and tabs.
   void skip_blanks();
-  // Up to the line break, which stays.
+  // Up to the line break, which is not consumed.
   void skip_line();
   // One line break, if there is one here.
   void skip_break();
-  // Takes everything up to one of two characters (which stays) or the end. What goes beyond
-  // `limit` characters is dropped.
+  // Appends everything up to one of two characters (not consumed) or the end to `out`, but drops
+  // what exceeds `limit` characters.
   void take_until(char one, char other, std::string& out, std::size_t limit);
 
  private:
@@ -69,7 +69,7 @@ class PgnInput {
 
   ByteSource& source_;
   std::vector<char> window_;
-  const char* at_;   // the character before it is always there
+  const char* at_;   // the character before it can always be read
   const char* end_;  // kEnd stands here
   bool source_ended_ = false;
   std::size_t line_ = 1;

@@ -16,7 +16,7 @@ namespace quadriga {
 
 namespace {
 
-// What one game may need. The longest game that the rules allow has 17,697 half-moves.
+// Limits for one game. The longest game that the rules allow has 17,697 half-moves.
 constexpr std::size_t kMostPlies = 100'000;
 constexpr std::size_t kMostText = std::size_t{16} << 20;
 constexpr std::size_t kDeepestVariation = 200;
@@ -27,7 +27,7 @@ constexpr std::string_view kFirstTag = "[Event \"";
 
 constexpr bool is_letter(char c) { return to_upper(c) >= 'A' && to_upper(c) <= 'Z'; }
 
-// What moves, marks and words consist of; bytes beyond ASCII, too.
+// The characters of moves, marks and words, including all non-ASCII bytes.
 constexpr bool is_word_character(char c) {
   if (is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80) return true;
   return std::string_view("+-#=/:.@_'").find(c) != std::string_view::npos;
@@ -42,7 +42,7 @@ constexpr auto kWordCharacters = [] {
 
 bool in_word(char c) { return kWordCharacters[static_cast<unsigned char>(c)]; }
 
-// Inline for the sake of read_word, where every move comes by.
+// Inline for the sake of read_word, which reads every move.
 inline std::size_t word_size(std::string_view text) {
   std::size_t size = 0;
   while (size < text.size() && in_word(text[size])) ++size;
@@ -52,7 +52,7 @@ inline std::size_t word_size(std::string_view text) {
   return std::min(promotion ? size + 3 : size, kLongestWord);
 }
 
-// "[Name "": enough to tell a tag from a bracket in the text.
+// "[Name "": enough to distinguish a tag from a bracket in the text.
 bool looks_like_tag(std::string_view text) {
   if (text.empty() || text[0] != '[') return false;
   std::size_t i = 1;
@@ -75,7 +75,7 @@ bool is_one_of(std::string_view name, const std::array<std::string_view, kSize>&
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// What ends the game here, with any dashes; `text` is what stands there.
+// The result at the start of the word, with any kind of dash; `text` is the result as written.
 std::optional<PgnEnding> ending_at(std::string_view word) {
   auto ending = ending_of(plain_move(word));
   if (ending && !word.starts_with(ending->text)) ending->text = word;
@@ -139,12 +139,12 @@ void PgnParser::begin(PgnGame& game) {
   game.first_line = input_.line();
 }
 
-// Left over from something else; no game.
+// A stray result, not a game.
 bool PgnParser::only_a_result() const {
   return ended_ && game_->tags.empty() && game_->moves.empty() && game_->comment.empty();
 }
 
-// The text of the game is over. False if there was none.
+// Called at the end of a game's text. False if there was no game, or error_ is set.
 bool PgnParser::finish() {
   if (section_ == Section::Nothing) return false;
   if (section_ == Section::Tags && !begin_moves()) return false;
@@ -156,7 +156,7 @@ bool PgnParser::finish() {
   return true;
 }
 
-// On to the next tag section. A fault in the tags spoils the moves that follow them, too.
+// Skips to the next tag section. After an error in the tags it also skips their moves.
 void PgnParser::resynchronise() {
   bool in_tags = section_ == Section::Tags;
   while (!input_.at_end()) {
@@ -194,7 +194,7 @@ bool PgnParser::spend_text(std::size_t size) {
   return true;
 }
 
-// ---- One thing after the other ----------------------------------------------------------------
+// ---- Token by token ---------------------------------------------------------------------------
 
 bool PgnParser::read_something() {
   const char c = input_.peek();
@@ -231,7 +231,7 @@ bool PgnParser::read_something() {
 
 bool PgnParser::read_bracket() {
   const bool tag = looks_like_tag(input_.ahead());
-  if (section_ == Section::Moves) return tag ? false : fault("'['", "a move or a whole tag");
+  if (section_ == Section::Moves) return tag ? false : fault("'['", "a move or a complete tag");
   const bool next_game = input_.ahead().starts_with(kFirstTag) && !game_->tag("Event").empty();
   return next_game ? false : read_tag();
 }
@@ -268,7 +268,8 @@ bool PgnParser::read_tag_name(std::string& name) {
   return true;
 }
 
-// A quote ends the value if the bracket follows. Others are part of it, as people write them.
+// A quote ends the value only if the bracket follows. Other quotes are part of the value, because
+// people write them without a backslash.
 bool PgnParser::quote_closes() {
   const std::string_view text = input_.ahead();
   std::size_t i = 1;
@@ -323,7 +324,7 @@ bool PgnParser::check_variant(bool has_fen) {
   if (!is_one_of(name, kChess960Names))
     return fault_at(variant_line_, found, "standard chess or Chess960");
   return has_fen ||
-         fault_at(variant_line_, found + " without a FEN", "the FEN tag that it starts from");
+         fault_at(variant_line_, found + " without a FEN", "a FEN tag with the start position");
 }
 
 // ---- Comments and annotations -----------------------------------------------------------------
@@ -335,8 +336,8 @@ bool PgnParser::read_comment() {
   return true;
 }
 
-// From '{' to '}' into scratch_. A comment that nobody closes would hide all games behind it: the
-// next game's first tag, at the start of a line, is a sign of that.
+// Reads from '{' to '}' into scratch_. An unclosed comment would hide all games after it; the first
+// tag of the next game, at the start of a line, gives it away.
 bool PgnParser::take_comment() {
   const std::size_t opened = input_.line();
   input_.pass(1);
@@ -408,8 +409,8 @@ void PgnParser::add_nag(int nag) {
 
 // ---- Moves ------------------------------------------------------------------------------------
 
-// "1. c4" behind moves: the next game, where neither tags nor a result stand between. Black's
-// "1... c5" goes on, and so does what a single move allows ("1. e4 1. e5").
+// "1. c4" after moves starts the next game if neither tags nor a result come between. Black's "1...
+// c5" does not, nor does a move that is legal after a single move ("1. e4 1. e5").
 bool PgnParser::begins_anew(std::string_view text) {
   const std::size_t moves = game_->moves.size();
   if (moves == 0 || !waiting_.empty() || counts_from_zero_) return false;
@@ -432,7 +433,7 @@ bool PgnParser::read_number() {
   if (behind == '-' || behind == '/' || !ascii) {
     const auto ending = ending_at(text.substr(0, word_size(text)));
     if (ending) return read_ending(ending->text.size(), ending->result);
-    if (ascii || text[0] == '0') return read_word();  // castling, not a figurine behind the number
+    if (ascii || text[0] == '0') return read_word();  // castling, not a figurine after the number
   }
   if (is_null_move(text.substr(0, size))) return read_word();
   if (size == 1 && text[0] == '1' && begins_anew(text)) return false;
@@ -443,7 +444,7 @@ bool PgnParser::read_number() {
   return true;
 }
 
-// Within a variation a result says how that would have ended.
+// A result within a variation does not end the game.
 bool PgnParser::read_ending(std::size_t size, PgnResult result) {
   input_.pass(size);
   if (!waiting_.empty()) return true;
@@ -470,15 +471,14 @@ bool PgnParser::read_unusual(std::string_view word) {
   }
   if (is_sign(first_character(word).code)) return read_sign(word);
   if (is_null_move(word)) {
-    if (now_.in_check())
-      return move_fault({"", quoted(std::string(word)), "a move that ends the check"});
+    if (now_.in_check()) return move_fault({"", quoted(std::string(word)), "a move out of check"});
     input_.pass(word.size());
     return play(Move{});
   }
   return read_odd_move(word);
 }
 
-// One of several in a row; those that are no marks say nothing.
+// One symbol of several in a row; unknown symbols are ignored.
 bool PgnParser::read_sign(std::string_view word) {
   const std::size_t size = first_character(word).size;
   if (const auto mark = mark_of(as_utf8(word.substr(0, size)))) add_nag(mark->nag);
@@ -486,10 +486,10 @@ bool PgnParser::read_sign(std::string_view word) {
   return true;
 }
 
-// Marks and signs behind it are words of their own.
+// Marks and symbols after the move are left as words of their own.
 bool PgnParser::read_odd_move(std::string_view word) {
-  constexpr std::string_view kFirmSpace = "\xC2\xA0";
-  std::string_view text = word.substr(0, word.find(kFirmSpace));
+  constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
+  std::string_view text = word.substr(0, word.find(kNoBreakSpace));
   for (std::size_t size = text.size() + 1; size > text.size();) {
     size = text.size();
     text = text.substr(0, size_without_mark(text));
@@ -502,10 +502,10 @@ bool PgnParser::read_odd_move(std::string_view word) {
   return play(*move);
 }
 
-// "<...>": the standard keeps it for the future.
+// "<...>": reserved by the standard for the future.
 bool PgnParser::read_reserved() {
   const std::size_t end = input_.ahead().substr(0, PgnInput::kLookAhead).find('>');
-  if (end == std::string_view::npos) return fault("'<'", "'>' behind it");
+  if (end == std::string_view::npos) return fault("'<'", "'>' after it");
   for (std::size_t i = 0; i <= end; ++i) input_.pass_any();
   return true;
 }
@@ -556,7 +556,7 @@ bool PgnParser::close_variation() {
   return true;
 }
 
-// Only brackets and comments matter: what a variation says may be wrong.
+// Only brackets and comments matter: the moves in it may be wrong.
 bool PgnParser::skip_variation() {
   const std::size_t opened = input_.line();
   for (std::size_t depth = 1; depth > 0;) {

@@ -1,4 +1,4 @@
-// How a PGN game is read, token by token. What the outside sees is PgnReader (pgn.h).
+// The PGN parser, token by token. Its public interface is PgnReader (pgn.h).
 #pragma once
 
 #include <optional>
@@ -21,16 +21,16 @@ class PgnParser {
  private:
   enum class Section { Nothing, Tags, Moves };
 
-  // A line of play that waits while one of its variations is read.
+  // A line that is suspended while one of its variations is read.
   struct Waiting {
     int variation;       // kMainLine or an index
-    std::size_t opened;  // where its variation begins, in the file
+    std::size_t opened;  // the line of the file where its variation begins
     Position before;
     Position now;
   };
 
   void begin(PgnGame& game);
-  // Each reads one thing; false: the game is over or error_ is set.
+  // Each reads one token; false: the game is over or error_ is set.
   bool read_something();
   bool read_bracket();
   bool read_tag();

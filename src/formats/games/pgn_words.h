@@ -1,4 +1,4 @@
-// The words of PGN movetext that are no moves: results, null moves, annotation marks.
+// The words of PGN movetext that are not moves: results, null moves, annotation marks.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ inline constexpr int kNoNag = -1;
 
 struct PgnMark {
   std::string_view text;
-  int nag;  // kNoNag: says nothing that the move does not
+  int nag;  // kNoNag: adds nothing to the move
 };
 
 // What people write instead of NAGs.
@@ -41,7 +41,7 @@ constexpr std::optional<PgnMark> mark_of(std::string_view text) {
   return std::nullopt;
 }
 
-// The length of a word without marks behind it, but for those that could be letters of a move.
+// The length of a word without the marks at its end, except those that could be letters of a move.
 constexpr std::size_t size_without_mark(std::string_view word) {
   std::size_t longest = 0;
   for (const PgnMark& mark : kPgnMarks) {
@@ -62,7 +62,7 @@ struct PgnEnding {
   PgnResult result;
 };
 
-// Longer ones first: what begins with them ends the game.
+// Longer ones first, because a word matches by its beginning.
 inline constexpr std::array kPgnEndings{
     PgnEnding{"1/2-1/2", PgnResult::Draw},  PgnEnding{"1-0", PgnResult::WhiteWins},
     PgnEnding{"0-1", PgnResult::BlackWins}, PgnEnding{"*", PgnResult::Unknown},

@@ -44,7 +44,7 @@ void add_tag(std::string& out, std::string_view name, std::string_view value) {
   out += "\"]\n";
 }
 
-// Castling from other squares than e1 and the corners is what standard chess cannot say.
+// Standard chess has no castling from squares other than e1 and the corners.
 bool castles_like_chess960(const Board& view) {
   const Bitboard rooks = view.castling_rooks() & view.mine & kRank1;
   constexpr Bitboard kCorners = Bitboard{1} | Bitboard{1} << 7;
@@ -81,7 +81,7 @@ void add_tags(std::string& out, const PgnGame& game) {
 
 // ---- Movetext ---------------------------------------------------------------------------------
 
-// Words, one after the other, on lines that are not too long.
+// Writes words one after the other and wraps lines.
 class Lines {
  public:
   explicit Lines(std::string& out) : out_(out), line_start_(out.size()) {}
@@ -139,8 +139,8 @@ class MoveWriter {
   }
   Place place(int index) const { return {variation(index).parent, variation(index).at}; }
 
-  // Broken only at single spaces, and never before '[': a line must not look like a tag. Commands
-  // such as [%eval 0.35] stay whole.
+  // Lines are broken only at single spaces, and never before '[', because a line must not look like
+  // a tag. Commands such as [%eval 0.35] stay whole.
   void add_comment(const std::string& text) {
     const std::string comment = as_one_line(text);
     if (comment.empty()) return;
@@ -167,7 +167,7 @@ class MoveWriter {
 
   void add_line(int index, const std::vector<PgnMove>& moves, const Position& start) {
     Position now = start;
-    bool numbered = true;  // the first move and what follows an interruption has its number
+    bool numbered = true;  // the first move, and moves after an interruption, have a number
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const PgnMove& each = moves[i];
       const bool white = now.side_to_move() == Side::White;

@@ -1,4 +1,4 @@
-// A position as a picture in text, for `d` and for people at a terminal.
+// A position drawn as text, for the `d` command and the terminal.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// The board from White's side with ranks and files, then FEN and key.
+// The board from White's side with ranks and files, then FEN, key and checkers.
 std::string board_text(const Position& position);
 
 }  // namespace quadriga

@@ -34,7 +34,7 @@ bool is_number(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
 }
 
-// The part of the line that is FEN: four fields, and counters if they follow. Takes it off.
+// Removes the FEN from the front of the line and returns it: four fields, plus counters if present.
 std::string_view take_position(std::string_view& line) {
   std::string_view rest = line;
   skip_spaces(rest);
@@ -50,7 +50,7 @@ std::string_view take_position(std::string_view& line) {
   return position;
 }
 
-// Some programs write the half-move clock right behind an empty fourth field: "w - -0 1".
+// Some programs write the half-move clock directly after an empty fourth field: "w - -0 1".
 std::string with_clock_apart(std::string_view position) {
   std::string text(position);
   const std::vector<std::string_view> fields = split_words(position);
@@ -63,7 +63,7 @@ std::string with_clock_apart(std::string_view position) {
 
 constexpr char without_break(char c) { return c == '\n' || c == '\r' ? ' ' : c; }
 
-// The text begins behind the opening quote. None if the string does not end.
+// The text begins after the opening quote. None if the string is not terminated.
 std::optional<std::string> take_string(std::string_view& text) {
   std::string value;
   while (!text.empty() && text.front() != '"') {
@@ -78,7 +78,7 @@ std::optional<std::string> take_string(std::string_view& text) {
   return value;
 }
 
-// Up to the semicolon that ends the operation or to the end of the line.
+// Reads up to the semicolon that ends the operation, or to the end of the line.
 Result<EpdOperation> take_operation(std::string_view& text) {
   EpdOperation operation{std::string(take_word(text)), {}};
   for (skip_spaces(text); !text.empty() && text.front() != ';'; skip_spaces(text)) {
@@ -91,7 +91,7 @@ Result<EpdOperation> take_operation(std::string_view& text) {
     auto value = take_string(text);
     if (!value)
       return Error{"operation " + quoted(operation.name), quoted(std::string(opened)),
-                   "a quote that is closed"};
+                   "a closing quote"};
     operation.operands.push_back(std::move(*value));
   }
   return operation;
@@ -157,7 +157,7 @@ std::optional<std::int64_t> EpdRecord::number(std::string_view name) const {
 
 namespace {
 
-// Operations whose operands are strings even where one word would do: id, c0-c9, v0-v9.
+// Operations whose operands are always quoted, even single words: id, c0-c9, v0-v9.
 bool takes_strings(std::string_view name) {
   if (name == "id") return true;
   return name.size() == 2 && (name[0] == 'c' || name[0] == 'v') && is_digit(name[1]);
@@ -196,7 +196,8 @@ std::string write_epd(const EpdRecord& record) {
   const Position& position = record.position;
   const auto& operations = record.operations;
   std::string out = write_fen(position);
-  // A number behind the fourth field would be read as a counter: then both counters stay.
+  // A numeric operation name after the fourth field would be read as a counter, so both counters
+  // are written.
   const bool counters = !operations.empty() && is_number(operations.front().name);
   for (int field = 0; field < (counters ? 0 : 2); ++field) out.resize(out.rfind(' '));
   for (const EpdOperation& operation : operations) add_operation(out, operation);

@@ -106,9 +106,9 @@ Result<Setup> read_setup(std::string_view text) {
   const std::vector<std::string_view> fields = split_words(text, kFields + 1);
   if (fields.size() < 2)
     return Error{"FEN", quoted(std::string(trimmed(text))),
-                 "piece placement and side to move, at least"};
+                 "at least piece placement and side to move"};
   if (fields.size() > kFields)
-    return Error{"FEN", "more after the move number: " + quoted(std::string(fields.back())),
+    return Error{"FEN", "extra text after the move number: " + quoted(std::string(fields.back())),
                  "six fields"};
   Setup setup;
   for (std::size_t i = 0; i < fields.size(); ++i)
@@ -149,7 +149,7 @@ std::string write_placement(const Board& white_view) {
   return out;
 }
 
-// The rights of the side whose view this is, in upper case, h-side first.
+// The castling rights of the view's own side, in upper case, h-side first.
 std::string write_rights(const Board& view, CastlingLetters letters) {
   std::string out;
   const Square king = view.my_king();

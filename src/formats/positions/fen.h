@@ -12,15 +12,15 @@ namespace quadriga {
 inline constexpr std::string_view kStartFen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// Reads what the text says without asking whether it can be. Fields are separated by any white
-// space; those after the side to move may be missing. Errors name the field.
+// Parses the text without checking whether the position is possible. Fields are separated by any
+// white space; those after the side to move may be missing. Errors name the field.
 Result<Setup> read_setup(std::string_view text);
 
-// Reads and proves. The usual way in.
+// Parses, then checks the position. The usual entry point.
 Result<Proved> read_fen(std::string_view text);
 
 enum class CastlingLetters {
-  XFen,      // KQkq, with a file letter only where KQkq would name another rook
+  XFen,      // KQkq, with a file letter only where KQkq would mean another rook
   Shredder,  // always the rook's file: HAha
 };
 

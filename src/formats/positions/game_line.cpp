@@ -30,7 +30,8 @@ Result<Game> read_game_line(std::string_view line, std::vector<std::string>& not
   const std::vector<std::string_view> words = split_words(line);
   const auto moves = std::find(words.begin(), words.end(), "moves");
   if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
-    return Error{"position", quoted(std::string(line)), "startpos or fen, and perhaps moves"};
+    return Error{"position", quoted(std::string(line)),
+                 "startpos or fen FEN, optionally with moves"};
   if (words[0] == "startpos" && moves != words.begin() + 1 && words.size() > 1)
     return Error{"position", quoted(std::string(words[1])), "moves or nothing after startpos"};
   std::string fen(kStartFen);

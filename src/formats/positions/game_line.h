@@ -1,4 +1,4 @@
-// A game given as a position and the moves from there, as UCI and the lab do.
+// A game given as a position and the moves from there, as in UCI and in the lab's protocol.
 #pragma once
 
 #include <string>
@@ -10,11 +10,12 @@
 
 namespace quadriga {
 
-// Whatever is wrong, the error names it. `notes` says what was dropped from the FEN.
+// Errors name the FEN field or the move. `notes`: what was dropped from the FEN.
 Result<Game> play_moves(std::string_view fen, const std::vector<std::string_view>& uci_moves,
                         std::vector<std::string>& notes);
 
-// "startpos" or "fen F", and perhaps "moves" with moves behind it: what follows UCI's `position`.
+// "startpos" or "fen FEN", optionally followed by "moves" and moves: the arguments of UCI's
+// `position`.
 Result<Game> read_game_line(std::string_view line, std::vector<std::string>& notes);
 
 }  // namespace quadriga

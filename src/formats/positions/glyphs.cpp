@@ -20,7 +20,7 @@ constexpr char san_letter(char32_t character) {
   return character == kCross ? 'x' : kNone;
 }
 
-// Behind a figurine: show it as text or as a picture.
+// Follows a figurine: show it as text or as an emoji.
 constexpr bool is_variation_selector(char32_t character) {
   return character == 0xFE0E || character == 0xFE0F;
 }
@@ -28,7 +28,7 @@ constexpr bool is_variation_selector(char32_t character) {
 }  // namespace
 
 bool is_sign(char32_t character) {
-  constexpr char32_t kHalf = 0xBD;  // of a result
+  constexpr char32_t kHalf = 0xBD;  // ½ is part of a result
   if (character < 0x100) return character >= 0xA0 && character <= 0xBF && character != kHalf;
   return character >= 0x2000 && character <= 0x2BFF && san_letter(character) == kNone;
 }

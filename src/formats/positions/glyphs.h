@@ -1,4 +1,4 @@
-// Characters beyond ASCII in moves: dashes, figurines, and the signs that annotators put behind.
+// Non-ASCII characters in moves: dashes, figurines, and the symbols that annotators add.
 #pragma once
 
 #include <string>
@@ -6,14 +6,14 @@
 
 namespace quadriga {
 
-// A symbol that is no part of a move: ±, ∞, □, an ellipsis, a space that does not break.
+// A symbol that is not part of a move: ±, ∞, □, an ellipsis, a no-break space.
 bool is_sign(char32_t character);
 
-// A move with ASCII's letters for figurines, '-' for dashes and 'x' for a cross; an ellipsis before
-// it and signs behind it are taken off. Other characters stay.
+// The move in ASCII: letters for figurines, '-' for dashes, 'x' for ×. A leading ellipsis and
+// trailing symbols are removed; other characters stay.
 std::string plain_move(std::string_view text);
 
-// Bytes of a word up to the signs that it ends with: 3 for "Nf3±".
+// The length in bytes of a word without the symbols at its end: 3 for "Nf3±".
 std::size_t size_without_signs(std::string_view word);
 
 }  // namespace quadriga

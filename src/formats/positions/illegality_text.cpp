@@ -21,7 +21,7 @@ std::string describe(const Position& position, Move move, Illegality why) {
   const std::string where = square(why.where);
   const std::string piece = std::string("the ") + kNames[code] + " on " + from;
   switch (why.reason) {
-    case Illegal::NotAMove: return "that is no move";
+    case Illegal::NotAMove: return "that is not a move";
     case Illegal::NoPiece: return "there is no piece on " + from;
     case Illegal::NotYourPiece: return piece + " belongs to the other side";
     case Illegal::OwnPieceOnTarget: return to + " is occupied by a piece of the same side";
@@ -34,12 +34,12 @@ std::string describe(const Position& position, Move move, Illegality why) {
     case Illegal::NoEnPassant: return "no pawn can be captured en passant on " + to;
     case Illegal::EnPassantUncoversKing:
       return "capturing en passant would uncover an attack on the king on " + where;
-    case Illegal::NoCastlingRight: return "there is no right to castle to that side";
+    case Illegal::NoCastlingRight: return "there is no right to castle on that side";
     case Illegal::CastlingInCheck:
       return "the king may not castle out of check (from " + where + ")";
     case Illegal::CastlingWayBlocked: return "castling is blocked on " + where;
     case Illegal::CastlingThroughAttack:
-      return "castling leads over " + where + ", which is attacked";
+      return "castling leads through " + where + ", which is attacked";
     case Illegal::CastlingUncoversKing:
       return "without the rook on " + where + " the king would be attacked";
     case Illegal::KingIntoAttack: return to + " is attacked";

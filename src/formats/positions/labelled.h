@@ -1,4 +1,4 @@
-// Positions with the result of their game, one a line: `FEN | centipawns | result`.
+// Positions with the result of their game, one per line: `FEN | centipawns | result`.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ namespace quadriga {
 
 // How castling is written in UCI.
 enum class CastlingStyle {
-  Standard,  // e1g1, as long as king and rook stand as in standard chess; else as below
+  Standard,  // e1g1 if king and rook stand as in standard chess, otherwise as below
   Chess960,  // king takes rook: e1h1
 };
 
@@ -25,10 +25,10 @@ Result<Move> read_uci_move(const Position& position, std::string_view text);
 // Shortest correct SAN, with + or #.
 std::string write_san(const Position& position, Move move);
 
-// Reads what people write: missing, extra or wrong check marks, 0-0, e8Q, e8=Q, e8(Q), e8q, long
-// forms such as Ng1-f3 or e2e4, trailing ! and ?, "e.p.", figurines, dashes of any length, signs
-// such as ± behind the move. Where nothing else fits, e8 is a new queen and Kg1 castling. The move
-// must be legal and the only one that fits.
+// Accepts what people write: missing, extra or wrong check marks, 0-0, e8Q, e8=Q, e8(Q), e8q, long
+// forms such as Ng1-f3 or e2e4, trailing ! and ?, "e.p.", figurines, dashes of any length, symbols
+// such as ± after the move. If nothing else fits, e8 promotes to a queen and Kg1 means castling.
+// Exactly one legal move must fit.
 Result<Move> read_san(const Position& position, std::string_view text);
 
 // One sentence for a person: "the knight on g1 does not move like that".

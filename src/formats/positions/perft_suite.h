@@ -1,4 +1,4 @@
-// Files of positions with their known perft counts: `FEN ;D1 20 ;D2 400 …`, one a line.
+// Files of positions with known perft counts: `FEN ;D1 20 ;D2 400 …`, one per line.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct PerftCase {
   std::vector<std::string> notes;  // what was dropped from the FEN
 };
 
-// One line. Empty lines and comments (#) are the caller's to skip.
+// One line. The caller skips empty lines and comments (#).
 Result<PerftCase> read_perft_case(std::string_view line);
 
 // A whole file; the error names the line.

@@ -9,8 +9,8 @@ namespace {
 
 constexpr Move kNoMove{};
 
-// Those of some sliders on the lines of a square that see it. They are few, and asking what stands
-// between stays in the first cache, which the big tables of slider attacks do not.
+// The sliders that see the square; all of them must be on a line with it. They are few, and testing
+// the squares between stays in the L1 cache, unlike the big tables of slider attacks.
 Bitboard in_sight(Square square, Bitboard sliders, Bitboard occupied) {
   Bitboard seen = 0;
   for (const int i : Bits{sliders})
@@ -18,8 +18,7 @@ Bitboard in_sight(Square square, Bitboard sliders, Bitboard occupied) {
   return seen;
 }
 
-// Their pieces that would attack `square` if `occupied` were the board. What stands on `taken`
-// is gone.
+// Would the opponent attack `square` if `occupied` were the board? The piece on `taken` is gone.
 bool attacked(const Board& board, Square square, Bitboard occupied, Bitboard taken) {
   const Bitboard theirs = ~board.mine & ~taken;
   const Bitboard leapers = (knight_attacks(square) & board.knights()) |
@@ -31,7 +30,7 @@ bool attacked(const Board& board, Square square, Bitboard occupied, Bitboard tak
   return in_sight(square, aiming & theirs, occupied) != 0;
 }
 
-// For every move but castling and en passant.
+// For every move except castling and en passant.
 bool leaves_king_safe(const Board& board, Piece piece, Square from, Square to) {
   const Bitboard occupied = (board.occupied() & ~from.bit()) | to.bit();
   return !attacked(board, piece == Piece::King ? to : board.my_king(), occupied, to.bit());
@@ -71,7 +70,7 @@ Square target(std::string_view two, Side side) {
   return seen_by(BoardSquare{two[0] - 'a', two[1] - '1'}, side);
 }
 
-// What stands between the piece letter and the target: at most one file or rank, then perhaps x.
+// The text between the piece letter and the target: at most a file or a rank, then an optional x.
 // Full origin squares are left to read_san.
 bool read_hint(std::string_view text, Side side, Bitboard& from) {
   if (!text.empty() && text.back() == 'x') text.remove_suffix(1);
@@ -100,7 +99,7 @@ Move piece_move(const Position& position, Piece piece, std::string_view hint, Sq
   return found;
 }
 
-// Where a pawn that goes straight to `to` stands; empty if there is none.
+// The pawn that can push to `to`; empty if there is none.
 Bitboard pusher(const Board& board, Square to) {
   const Bitboard pawns = board.pawns() & board.mine;
   if (board.occupied() & to.bit()) return 0;
@@ -139,7 +138,7 @@ Move castling_move(const Position& position, std::string_view text) {
   return kNoMove;
 }
 
-// "=Q". Takes it off the text.
+// Removes a promotion ("=Q") from the end of the text and returns the piece.
 Piece take_promotion(std::string_view& text) {
   if (text.size() < 4 || text[text.size() - 2] != '=') return Piece::None;
   const Piece piece = piece_of(text.back());

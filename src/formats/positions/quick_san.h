@@ -1,6 +1,6 @@
-// SAN as programs write it, resolved from the target square backwards, for reading whole
-// databases: 26 ns a move against the 350 of read_san, which lists all moves and takes any
-// spelling.
+// A fast reader for SAN as programs write it, for whole databases: it works backwards from the
+// target square and takes 26 ns per move, against 350 ns for read_san, which lists all moves and
+// accepts any spelling.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace quadriga {
 
-// The move that read_san gives for the same text, or no move: then the text is unusual or wrong
-// (long forms, 0-0, en passant, an illegal or ambiguous move …) and read_san knows more.
+// The same move as read_san, or no move if the text is unusual or wrong (long forms, 0-0, en
+// passant, an illegal or ambiguous move …): then ask read_san.
 Move quick_san(const Position& position, std::string_view text);
 
 }  // namespace quadriga

@@ -14,7 +14,8 @@ namespace quadriga {
 
 namespace {
 
-// The file, rank or square that tells this piece from others of its kind that could go there.
+// The file, rank or square that distinguishes this piece from others of its kind that could go to
+// the same square.
 std::string disambiguation(const Position& position, Move move, Piece piece) {
   const Board& board = position.board();
   bool others = false;
@@ -73,17 +74,17 @@ namespace {
 constexpr std::size_t kLongestSan = 16;
 constexpr std::size_t kLongestSpelling = 48;  // figurines take more bytes
 
-// What a SAN text says. Absent parts fit anything.
+// A parsed SAN text. Absent parts match anything.
 struct SanPattern {
   std::optional<Flank> castling;
-  std::optional<Piece> piece;  // none in long forms without a letter: any piece
+  std::optional<Piece> piece;  // absent in long forms without a letter: any piece
   std::optional<int> from_file;
-  std::optional<int> from_rank;  // of the board, not of the mover
+  std::optional<int> from_rank;  // as on the board, not as the mover sees it
   BoardSquare to;
   Piece promotion = Piece::None;
 };
 
-// Takes off what adds nothing: annotation marks, check marks, "e.p.".
+// Strips what adds no information: annotation marks, check marks, "e.p.".
 std::string_view without_decoration(std::string_view text) {
   text = trimmed(text);
   const auto strip_marks = [&] {
@@ -113,7 +114,7 @@ std::optional<Flank> read_castling(std::string_view text) {
   return std::nullopt;
 }
 
-// "=Q", "(Q)", "/Q" or a bare "Q" at the end, or small letters. Takes it off the text.
+// Removes a promotion from the end of the text: "=Q", "(Q)", "/Q" or a bare "Q", in either case.
 Piece take_promotion(std::string_view& text) {
   std::string_view rest = text;
   if (rest.ends_with(')')) rest.remove_suffix(1);
@@ -128,7 +129,8 @@ Piece take_promotion(std::string_view& text) {
   return *piece_of_letter(letter);
 }
 
-// The part between the piece letter and the target: "g", "1", "g1", with x or - behind it.
+// The part between the piece letter and the target: "g", "1", "g1", optionally followed by x, - or
+// :.
 bool read_origin(std::string_view text, SanPattern& pattern) {
   if (!text.empty() && (text.back() == 'x' || text.back() == '-' || text.back() == ':'))
     text.remove_suffix(1);
@@ -180,7 +182,7 @@ bool fits(const SanPattern& pattern, const Position& position, Move move) {
          promotion == pattern.promotion;
 }
 
-// "Kg1" from e1: where castling leads in standard chess.
+// Castling written as a king move of standard chess: "Kg1" from e1.
 std::optional<Flank> castling_by_target(const SanPattern& pattern, const Position& position) {
   const Board& board = position.board();
   const Square king = board.my_king();
@@ -196,8 +198,8 @@ std::optional<Flank> castling_by_target(const SanPattern& pattern, const Positio
   return castling_flank(king, corner);
 }
 
-// What may be meant where nothing fits: castling by the king's target, or a queen by a pawn that
-// reaches the last rank and says nothing.
+// A looser reading for when nothing fits: castling given by the king's target, or a queen if a pawn
+// reaches the last rank without naming a piece.
 SanPattern leniently(SanPattern pattern, const Position& position) {
   if (pattern.castling || pattern.promotion != Piece::None) return pattern;
   pattern.castling = castling_by_target(pattern, position);
@@ -207,7 +209,7 @@ SanPattern leniently(SanPattern pattern, const Position& position) {
   return pattern;
 }
 
-// When nothing fits: the reason, if one piece alone can have been meant.
+// Why nothing fits: the exact reason if only one piece can be meant.
 std::string why_nothing_fits(const SanPattern& pattern, const Position& position) {
   const Side side = position.side_to_move();
   const Board& board = position.board();

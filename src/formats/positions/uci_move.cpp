@@ -15,13 +15,13 @@ bool standard_castling(Move move) {
   return move.from().file() == kKingFile && (move.to().file() == 0 || move.to().file() == 7);
 }
 
-// What the text names, legal or not; castling if a king is meant to castle.
+// The move that the text names, legal or not; castling if that is what the king would do.
 Move resolve(const Position& position, Square from, Square to, Piece promotion) {
   const Board& board = position.board();
   if (promotion != Piece::None) return Move::promotion(from, to, promotion);
   if (board.at(from) == Piece::King && (board.mine & from.bit())) {
     if (board.rooks() & board.mine & to.bit()) return {from, to, MoveKind::Castling};
-    // e1g1: the king jumps to where castling leads. A single step stays a king move.
+    // e1g1: the king jumps to its castling square. A single step is an ordinary king move.
     const bool jumps = from.rank() == 0 && to.rank() == 0 && !(king_attacks(from) & to.bit());
     if (jumps && (to.file() == 2 || to.file() == 6)) {
       const bool h_side = to.file() == 6;
@@ -50,7 +50,7 @@ std::string write_uci_move(const Position& position, Move move, CastlingStyle st
 
 Result<Move> read_uci_move(const Position& position, std::string_view text) {
   const Error unreadable{"move", quoted(std::string(text)),
-                         "two squares and perhaps a promotion, like e2e4 or e7e8q"};
+                         "two squares and an optional promotion, like e2e4 or e7e8q"};
   if (text.size() != 4 && text.size() != 5) return unreadable;
   const auto from = read_square(text.substr(0, 2));
   const auto to = read_square(text.substr(2, 2));

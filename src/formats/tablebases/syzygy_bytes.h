@@ -1,4 +1,4 @@
-// Numbers in table files, and a reader that cannot leave them.
+// Numbers in table files, and a reader with bounds checks.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@ constexpr std::uint64_t big64(const std::uint8_t* at) {
   return std::uint64_t{big32(at)} << 32 | big32(at + 4);
 }
 
-// Reads from front to back. What lies behind the end reads as zero or as nothing, and is
-// remembered: a parser asks once, after the last number it needs.
+// Reads from front to back. Reads past the end return zero or nothing and are remembered, so a
+// parser checks past_end() once, after the last number it needs.
 class ByteReader {
  public:
   explicit ByteReader(Bytes bytes) : bytes_(bytes) {}

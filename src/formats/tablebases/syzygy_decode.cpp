@@ -49,8 +49,8 @@ std::optional<Error> PackedValues::read_sizes(ByteReader& reader) {
   return std::nullopt;
 }
 
-// Codes of one length are consecutive, and so are their symbols; shorter codes are higher
-// numbers. So the lowest symbol of each length says everything.
+// Codes of one length are consecutive, and so are their symbols; shorter codes are higher numbers.
+// So the lowest symbol of each length defines the code.
 std::optional<Error> PackedValues::read_code(ByteReader& reader) {
   const std::uint32_t longest = reader.byte();
   const std::uint32_t shortest = reader.byte();
@@ -93,8 +93,8 @@ std::optional<Error> PackedValues::read_symbols(ByteReader& reader) {
   return std::nullopt;
 }
 
-// Counts the values of a symbol. False if it holds itself, an unknown symbol or too much: then
-// no walk down the pairs could be trusted to end.
+// Counts the values of a symbol. False if it contains itself, an unknown symbol or too many values;
+// otherwise walking down the pairs is sure to end.
 bool PackedValues::measure(std::size_t symbol, std::vector<std::uint8_t>& state, int depth) {
   enum : std::uint8_t { kNew, kOpen, kDone };
   if (symbol >= symbols_.size() || depth > kMostExtra || state[symbol] == kOpen) return false;
@@ -112,8 +112,8 @@ bool PackedValues::measure(std::size_t symbol, std::vector<std::uint8_t>& state,
   return true;
 }
 
-// The value looked for is seldom among the first of its block. Stepping over several codes at a
-// time takes a quarter to a third off a probe (random KRPPvK: 554 to 320 ns, KQvKR: 541 to 356).
+// The value wanted is rarely among the first of its block. Stepping over several codes at a time
+// makes probes faster (random KRPPvK: 554 to 320 ns, KQvKR: 541 to 356).
 void PackedValues::make_strides() {
   strides_.resize(std::size_t{1} << kPeekBits);
   for (std::size_t i = 0; i < strides_.size(); ++i)
@@ -185,8 +185,8 @@ std::optional<std::uint32_t> PackedValues::at(std::uint64_t index) const {
   if (!place) return std::nullopt;
   const std::uint8_t* next = blocks_.data() + (place->block << block_bits_);
   if (file_end_ - next < 8) return std::nullopt;
-  std::uint64_t bits = big64(next);  // the next ones at the top
-  int valid = 64;                    // how many of them
+  std::uint64_t bits = big64(next);  // the next bits, left-aligned
+  int valid = 64;                    // how many of them are valid
   next += 8;
   std::uint32_t offset = place->offset;
   while (true) {
@@ -211,7 +211,7 @@ std::optional<std::uint32_t> PackedValues::at(std::uint64_t index) const {
   }
 }
 
-// Down the pairs to one value. measure() has shown that this ends.
+// Walks down the pairs to one value; measure() has shown that this ends.
 std::uint32_t PackedValues::value_in(std::uint32_t symbol, std::uint32_t offset) const {
   while (symbols_[symbol].extra != 0) {
     const std::uint32_t left = symbols_[symbol].left;

@@ -1,9 +1,8 @@
-// Packed values: a long list of small numbers, any one of which can be had on its own.
+// Packed values: a long list of small numbers with random access.
 //
-// Runs of values are symbols, built as pairs of smaller symbols down to single values. Symbols
-// are written with a canonical Huffman code in blocks of fixed size. A sparse index says for
-// every so many values in which block they are, and a list of lengths how many values each block
-// holds.
+// Runs of values are symbols, built as pairs of smaller symbols down to single values. Symbols are
+// stored with a canonical Huffman code in blocks of fixed size. A sparse index gives the block of
+// every n-th value, and a list of lengths gives the number of values in each block.
 #pragma once
 
 #include <array>
@@ -18,33 +17,35 @@ namespace quadriga::syzygy {
 
 class PackedValues {
  public:
-  // The parts stand in four places of a file, each part for all lists of a table in turn. Call in
-  // this order; the reader itself remembers whether the file was too short for a part.
+  // The parts are stored in four places of a file, each part for all lists of a table in turn. Call
+  // these in order; the reader itself remembers whether the file was too short for a part.
+  //
+  // The error names the invalid field. `count`: the number of values in the list.
 
   // An error says which field cannot be. `count` is how many values the list has.
   std::optional<Error> read_header(ByteReader& reader, std::uint64_t count);
   void read_sparse_index(ByteReader& reader);
   void read_block_lengths(ByteReader& reader);
-  // Codes at the end of the last block are read ahead into what follows: `file` is all of it.
+  // Decoding the last block may read a little past its end, so `file` is the whole file.
   void read_blocks(ByteReader& reader, Bytes file);
 
   std::uint32_t flags() const { return flags_; }
 
-  // The value of one position, `index` below the count. None: the blocks are corrupt.
+  // The value at `index`, which must be below the count. None: the blocks are corrupt.
   std::optional<std::uint32_t> at(std::uint64_t index) const;
 
  private:
   static constexpr int kLongestCode = 32;
   static constexpr int kPeekBits = 11;
-  static constexpr std::uint32_t kLeaf = 0xFFF;  // stands for the right half of a single value
+  static constexpr std::uint32_t kLeaf = 0xFFF;  // in place of the right half: a single value
 
   struct Symbol {
     std::uint16_t left = 0;   // a symbol, or the value itself
     std::uint16_t right = 0;  // a symbol, or kLeaf
-    std::uint16_t extra = 0;  // how many values it stands for, less one
+    std::uint16_t extra = 0;  // how many values it stands for, minus one
   };
 
-  // What the next kPeekBits bits of a block hold: whole codes only.
+  // The whole codes in the next kPeekBits bits of a block.
   struct Stride {
     std::uint16_t values : 12 = 0;
     std::uint16_t bits : 4 = 0;
@@ -52,7 +53,7 @@ class PackedValues {
   static_assert(sizeof(Stride) == 2 && kPeekBits < 16, "small, to stay in the cache");
 
   struct Code {
-    std::uint64_t symbol = 0;  // may be none of ours
+    std::uint64_t symbol = 0;  // may be out of range
     int length = 0;
   };
 
@@ -77,16 +78,16 @@ class PackedValues {
   std::uint32_t value_in(std::uint32_t symbol, std::uint32_t offset) const;
 
   std::uint32_t flags_ = 0;
-  std::uint32_t only_value_ = 0;  // if all are the same
+  std::uint32_t only_value_ = 0;  // if all values are the same
   std::uint64_t count_ = 0;
 
-  int block_bits_ = 0;  // log 2 of the size of a block
-  int span_bits_ = 0;   // log 2 of the distance of entries in the sparse index
+  int block_bits_ = 0;  // log2 of the block size
+  int span_bits_ = 0;   // log2 of the distance between entries of the sparse index
   std::uint64_t block_count_ = 0;
   std::uint64_t length_count_ = 0;
   int shortest_ = 0;
   int code_lengths_ = 0;
-  // By length of the code: the lowest code, aligned to the top, and its symbol.
+  // By code length: the lowest code, left-aligned, and its symbol.
   std::array<std::uint64_t, kLongestCode> lowest_code_{};
   std::array<std::uint32_t, kLongestCode> lowest_symbol_{};
   std::vector<Symbol> symbols_;

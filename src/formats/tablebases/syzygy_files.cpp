@@ -15,14 +15,14 @@ namespace quadriga::syzygy {
 
 namespace {
 
-constexpr std::string_view kWdlEnding = ".rtbw";
-constexpr std::string_view kDtzEnding = ".rtbz";
+constexpr std::string_view kWdlExtension = ".rtbw";
+constexpr std::string_view kDtzExtension = ".rtbz";
 
 Error unreadable() {
   return {"file", std::generic_category().message(errno), "one that can be read"};
 }
 
-// Closes what it was given.
+// Owns a file descriptor.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -47,37 +47,37 @@ std::vector<std::string_view> split_list(std::string_view list) {
   return parts;
 }
 
-bool has_table_ending(std::string_view name) {
-  return name.ends_with(kWdlEnding) || name.ends_with(kDtzEnding);
+bool has_table_extension(std::string_view name) {
+  return name.ends_with(kWdlExtension) || name.ends_with(kDtzExtension);
 }
 
 std::optional<TableFile> table_file(const std::string& folder, const std::string& name) {
-  const auto stem = std::string_view(name).substr(0, name.size() - kWdlEnding.size());
+  const auto stem = std::string_view(name).substr(0, name.size() - kWdlExtension.size());
   const std::optional<Material> material = material_of_name(stem);
   if (!material) return std::nullopt;
-  return TableFile{folder, name, name.ends_with(kWdlEnding) ? TableKind::Wdl : TableKind::Dtz,
+  return TableFile{folder, name, name.ends_with(kWdlExtension) ? TableKind::Wdl : TableKind::Dtz,
                    *material};
 }
 
-// The names of tables in a folder, sorted; what the system says if it cannot be read.
+// Lists the names of tables in a folder, sorted. The error code if it cannot be read.
 std::error_code list_names(const std::string& folder, std::vector<std::string>& names) {
   std::error_code error;
   std::filesystem::directory_iterator entry(folder, error);
   for (; !error && entry != std::filesystem::directory_iterator{}; entry.increment(error)) {
     std::string name = entry->path().filename().string();
-    if (has_table_ending(name)) names.push_back(std::move(name));
+    if (has_table_extension(name)) names.push_back(std::move(name));
   }
   std::sort(names.begin(), names.end());
   return error;
 }
 
-// One note for a folder: it may hold thousands of tables of another game.
+// One note per folder: it may hold thousands of tables of another game.
 void note_strange(const std::vector<std::string>& strange, FoundTables& found) {
   if (strange.empty()) return;
   std::string what = quoted_path(strange.front());
   if (strange.size() > 1) what += " and " + std::to_string(strange.size() - 1) + " more";
   found.notes.push_back(
-      Error{"name of a tablebase", what, "three to seven men such as KQPvKR"}.message());
+      Error{"name of a tablebase", what, "three to seven pieces, such as KQPvKR"}.message());
 }
 
 void add_folder(const std::string& folder, FoundTables& found) {
@@ -114,7 +114,7 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
   if (data == MAP_FAILED) return unreadable();
   mapped.data_ = data;
   mapped.size_ = size;
-  ::madvise(data, size, MADV_RANDOM);  // a wish: neighbours of a value are seldom asked next
+  ::madvise(data, size, MADV_RANDOM);  // a hint: the next probe is rarely near this one
   return mapped;
 }
 

@@ -1,4 +1,4 @@
-// Table files on disk: which there are, and their bytes.
+// Table files on disk: finding them and mapping them into memory.
 #pragma once
 
 #include <cstddef>
@@ -42,18 +42,18 @@ class MappedFile {
 
 struct TableFile {
   std::string folder;
-  std::string name;  // with its ending
+  std::string name;  // with its extension
   TableKind kind = TableKind::Wdl;
   Material material;
 };
 
 struct FoundTables {
-  std::vector<TableFile> files;    // folder by folder, in the order of their names
-  std::vector<std::string> notes;  // what is wrong, a sentence each
+  std::vector<TableFile> files;    // folder by folder, sorted by name
+  std::vector<std::string> notes;  // problems, one sentence each
   int folders_read = 0;
 };
 
-// Looks at the names in folders separated by colons; opens nothing.
+// Lists the tables in folders separated by colons, by name; opens nothing.
 FoundTables find_tables(std::string_view folders);
 
 }  // namespace quadriga::syzygy

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kPawnSquares = 48;
 constexpr int kMostPawns = kMaxMen - 2;
-constexpr int kSecondSide = 8;  // the bit of a code that says whose man it is
+constexpr int kSecondSide = 8;  // the bit of a code that says whose piece it is
 constexpr int kFirstKing = code_of(Piece::King);
 constexpr int kSecondKing = kFirstKing | kSecondSide;
 
@@ -36,12 +36,12 @@ constexpr int transposed(int square) { return (square >> 3 | square << 3) & 63; 
 // Negative below the diagonal from a1 to h8, positive above it.
 constexpr int side_of_diagonal(int square) { return rank_of(square) - file_of(square); }
 
-// ---- Men on one side of the diagonal ---------------------------------------------------------
+// ---- Pieces on one side of the diagonal -------------------------------------------------------
 
-constexpr int kTriangleOff = 6;  // squares of the triangle a1 d1 d4 that are off the diagonal
-constexpr int kTriangle = 10;    // and all of them
+constexpr int kTriangleOff = 6;  // squares of the triangle a1 d1 d4 off the diagonal
+constexpr int kTriangle = 10;    // all squares of that triangle
 constexpr int kBelow = 28;       // squares of the board below the diagonal
-constexpr int kKingPairs = 462;  // kings that do not touch, symmetries taken out
+constexpr int kKingPairs = 462;  // pairs of kings that do not touch, without symmetric ones
 
 // Numbers the squares below the diagonal, up to a last file.
 constexpr std::array<std::uint8_t, 64> make_below(int last_file) {
@@ -72,8 +72,8 @@ constexpr bool touch(int a, int b) {
   return files * files <= 1 && ranks * ranks <= 1;
 }
 
-// Is the first king at this place of the triangle, and the second one not above the diagonal if
-// that would be the mirror image of another pair?
+// Is the first king on this square of the triangle, and the pair not the mirror image of another
+// one? (With the first king on the diagonal, the second must not be above it.)
 constexpr bool counts_as_pair(int place, int first, int second) {
   const bool in_triangle = file_of(first) <= 3 && side_of_diagonal(first) <= 0;
   if (!in_triangle || triangle_number(first) != place || touch(first, second)) return false;
@@ -104,15 +104,15 @@ int king_pair_number(int first, int second) {
                          [static_cast<std::size_t>(second)];
 }
 
-// Three different men in four blocks: by how many of them stand on the diagonal before the first
-// that does not. A man's number skips the squares of the men before it.
+// Three different pieces in four blocks, by how many of them stand on the diagonal before the first
+// that does not. A piece's number skips the squares of the pieces before it.
 constexpr int kBlockNone = kTriangleOff * 63 * 62;
 constexpr int kBlockOne = 4 * kBelow * 62;
 constexpr int kBlockTwo = 4 * 7 * kBelow;
 constexpr int kBlockThree = 4 * 7 * 6;
-constexpr int kThreeMen = kBlockNone + kBlockOne + kBlockTwo + kBlockThree;
+constexpr int kThreePieces = kBlockNone + kBlockOne + kBlockTwo + kBlockThree;
 
-int three_men_number(int a, int b, int c) {
+int three_pieces_number(int a, int b, int c) {
   const int skip_b = b > a ? 1 : 0;
   const int skip_c = (c > a ? 1 : 0) + (c > b ? 1 : 0);
   if (side_of_diagonal(a) != 0) return (triangle_number(a) * 63 + b - skip_b) * 62 + c - skip_c;
@@ -126,8 +126,8 @@ int three_men_number(int a, int b, int c) {
 
 // ---- Pawns -----------------------------------------------------------------------------------
 
-// The order of pawns: a2 leads before h2, a3, h3 … d7, e7. The higher the number, the nearer to
-// the lead. A square and its mirror image are neighbours, the one on the queen's side is odd.
+// The order of pawns: a2 leads before h2, a3, h3 … d7, e7. The higher the number, the nearer to the
+// lead. A square and its mirror image are neighbours; the queenside one is odd.
 constexpr int pawn_rank(int square) {
   const bool queens_side = file_of(square) <= 3;
   const int file = queens_side ? file_of(square) : 7 - file_of(square);
@@ -159,7 +159,7 @@ constexpr PawnNumbers make_pawn_numbers() {
 }
 constexpr PawnNumbers kPawnNumbers = make_pawn_numbers();
 
-// The lead takes its place on the file, the others a combination among lower ranks.
+// The lead pawn by its square on the file, the others as a combination among lower ranks.
 std::uint64_t pawn_number(Bitboard ranks, int count) {
   const int lead = 63 - std::countl_zero(ranks | 1);
   std::uint64_t number =
@@ -169,10 +169,10 @@ std::uint64_t pawn_number(Bitboard ranks, int count) {
   return number;
 }
 
-// ---- Men by code -----------------------------------------------------------------------------
+// ---- Pieces by code --------------------------------------------------------------------------
 
-// All men of one kind and side, without a branch: which kind differs from call to call.
-Bitboard men_of(const Board& board, int code) {
+// All pieces of one kind and side, without a branch, because the kind differs from call to call.
+Bitboard pieces_of(const Board& board, int code) {
   const auto unless = [code](int bit) { return (code & bit) != 0 ? Bitboard{0} : kAll; };
   return (board.p0 ^ unless(1)) & (board.p1 ^ unless(2)) & (board.p2 ^ unless(4)) &
          (board.mine ^ ~unless(kSecondSide));
@@ -187,13 +187,14 @@ int count_of_code(const Material& material, int code) {
   return count_of(code & kSecondSide ? material.second : material.first, static_cast<Piece>(piece));
 }
 
-Error bad_order(const char* expected) { return {"order of the men", "another one", expected}; }
+Error bad_order(const char* expected) { return {"order of the pieces", "another one", expected}; }
 
 }  // namespace
 
 LeadPawns lead_pawns(const Board& board, int code) {
   LeadPawns lead;
-  for (const int square : Bits{men_of(board, code)}) lead.ranks |= Bitboard{1} << pawn_rank(square);
+  for (const int square : Bits{pieces_of(board, code)})
+    lead.ranks |= Bitboard{1} << pawn_rank(square);
   int first = 63 - std::countl_zero(lead.ranks | 1);
   lead.mirrored = (first & 1) == 0;
   if (lead.mirrored) {
@@ -208,21 +209,21 @@ LeadPawns lead_pawns(const Board& board, int code) {
 
 Result<Layout> Layout::make(const Material& material, const GroupOrder& order, int lead_file) {
   Layout layout;
-  if (!layout.take_order(material, order)) return bad_order("leading men that can lead");
+  if (!layout.take_order(material, order)) return bad_order("a valid leading group");
   layout.form_groups(material.men());
   for (int i = 0; i < layout.group_count_; ++i) {
     const Group& group = layout.groups_[static_cast<std::size_t>(i)];
     if (group.count != count_of_code(material, group.code))
-      return bad_order("the men of the file's name, equal ones together");
+      return bad_order("the pieces of the file's name, equal ones together");
   }
   if (material.both_have_pawns() && !layout.groups_[0].pawns)
     return bad_order("the other side's pawns after the leading ones");
   if (!layout.multiply(order, material.both_have_pawns(), lead_file))
-    return bad_order("places of the pawns within the number of groups");
+    return bad_order("positions of the pawn groups within the number of groups");
   return layout;
 }
 
-// False if the first men are none that can lead.
+// False if the first pieces cannot form a leading group.
 bool Layout::take_order(const Material& material, const GroupOrder& order) {
   codes_ = order.codes;
   if (material.has_pawns()) {
@@ -256,7 +257,7 @@ std::uint64_t Layout::group_positions(const Group& group, int free_squares) cons
                      : choose(group.count, free_squares);
 }
 
-// False if a place lies outside the product.
+// False if a group's position lies outside the product.
 bool Layout::multiply(const GroupOrder& order, bool two_pawn_groups, int lead_file) {
   const int places = group_count_ + 1;
   if (order.lead_place >= places) return false;
@@ -271,7 +272,7 @@ bool Layout::multiply(const GroupOrder& order, bool two_pawn_groups, int lead_fi
       lead_factor_ = size_;
       size_ *= lead_ == Lead::Pawns ? kPawnNumbers.size[static_cast<std::size_t>(lead_count_)]
                                                        [static_cast<std::size_t>(lead_file)]
-               : lead_ == Lead::ThreeMen ? std::uint64_t{kThreeMen}
+               : lead_ == Lead::ThreeMen ? std::uint64_t{kThreePieces}
                                          : std::uint64_t{kKingPairs};
       continue;
     }
@@ -296,8 +297,8 @@ Bitboard Layout::Turn::of(Bitboard set) const {
   return turned;
 }
 
-// Brings the first man into the left lower quarter and the first one off the diagonal below it.
-// The squares are turned, too.
+// Brings the first piece into the lower left quarter, and the first piece off the diagonal below
+// it. Transforms `squares`, too.
 Layout::Turn Layout::turn_of(std::array<int, 3>& squares) const {
   Turn turn;
   turn.flip = (file_of(squares[0]) > 3 ? 7 : 0) | (rank_of(squares[0]) > 3 ? 56 : 0);
@@ -315,7 +316,7 @@ std::uint64_t Layout::add_groups(const Board& board, Turn turn, Bitboard used,
                                  std::uint64_t number) const {
   for (int i = 0; i < group_count_; ++i) {
     const Group& group = groups_[static_cast<std::size_t>(i)];
-    const Bitboard men = turn.of(men_of(board, group.code));
+    const Bitboard men = turn.of(pieces_of(board, group.code));
     std::uint64_t combination = 0;
     int placed = 0;
     for (const int square : Bits{men}) {
@@ -331,7 +332,7 @@ std::uint64_t Layout::add_groups(const Board& board, Turn turn, Bitboard used,
 std::uint64_t Layout::index(const Board& board) const {
   std::array<int, 3> squares{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(lead_count_); ++i)
-    squares[i] = lowest_index(men_of(board, codes_[i]));
+    squares[i] = lowest_index(pieces_of(board, codes_[i]));
   const Turn turn = turn_of(squares);
   const auto [a, b, c] = squares;
   Bitboard used = Bitboard{1} << a | Bitboard{1} << b;
@@ -340,12 +341,12 @@ std::uint64_t Layout::index(const Board& board) const {
                       static_cast<std::uint64_t>(king_pair_number(a, b)) * lead_factor_);
   used |= Bitboard{1} << c;
   return add_groups(board, turn, used,
-                    static_cast<std::uint64_t>(three_men_number(a, b, c)) * lead_factor_);
+                    static_cast<std::uint64_t>(three_pieces_number(a, b, c)) * lead_factor_);
 }
 
 std::uint64_t Layout::index(const Board& board, const LeadPawns& lead) const {
   const Turn turn{lead.mirrored ? 7 : 0, false};
-  const Bitboard used = turn.of(men_of(board, codes_[0]));
+  const Bitboard used = turn.of(pieces_of(board, codes_[0]));
   return add_groups(board, turn, used, pawn_number(lead.ranks, lead_count_) * lead_factor_);
 }
 

@@ -1,12 +1,12 @@
 // The number that a table gives to a position.
 //
-// Men are numbered in groups: a leading group that also takes care of the board's symmetries
-// (three different men, or the two kings, or the pawns of one side), then one group for each
-// other kind of men. A group's number is a combination, counted among the squares that earlier
-// groups leave free; the position's number is the mixed-radix sum of all. In which order the
-// groups are multiplied is a choice of each table, and the table says so.
+// Pieces are numbered in groups: a leading group that also takes care of the board's symmetries
+// (three different pieces, or the two kings, or the pawns of one side), then one group for each
+// other kind of piece. A group's number is a combination, counted among the squares that earlier
+// groups leave free; the position's number is the mixed-radix sum of all. Each table chooses, and
+// stores, the order in which the groups are multiplied.
 //
-// Boards are seen by the table's first side, which is `mine` here and plays up the board.
+// Boards are seen from the table's first side, which is `mine` here and plays up the board.
 #pragma once
 
 #include <array>
@@ -18,22 +18,23 @@
 
 namespace quadriga::syzygy {
 
-// How a table orders its men: one code each (1 to 6 pawn to king of the first side, 9 to 14 of
-// the second), and the places of the leading group and of the other side's pawns in the product.
+// How a table orders its pieces: one code each (1 to 6 for pawn to king of the first side, 9 to 14
+// for the second), and the positions of the leading group and of the other side's pawns in the
+// product.
 struct GroupOrder {
   std::array<std::uint8_t, kMaxMen> codes{};
   int lead_place = 0;
   int pawn_place = 0;  // only if both sides have pawns
 };
 
-// The leading pawns on a board, all in one word: bit `pawn_rank(square)` for each.
+// The leading pawns on a board as a bit set: bit `pawn_rank(square)` for each.
 struct LeadPawns {
   Bitboard ranks = 0;
   int file = 0;           // of the lead pawn, 0 to 3 after mirroring
-  bool mirrored = false;  // the table wants files exchanged, a with h
+  bool mirrored = false;  // the table expects files mirrored, a to h
 };
 
-// `code` is that of a pawn and says whose pawns lead.
+// `code` must be a pawn's and says whose pawns lead.
 LeadPawns lead_pawns(const Board& board, int code);
 
 class Layout {
@@ -43,10 +44,10 @@ class Layout {
   // The error says what is wrong with the order; `lead_file` matters only with pawns.
   static Result<Layout> make(const Material& material, const GroupOrder& order, int lead_file);
 
-  std::uint64_t size() const { return size_; }  // how many positions are numbered
+  std::uint64_t size() const { return size_; }  // the number of positions
   int lead_code() const { return codes_[0]; }
 
-  // The board must have the material of the layout; then the number is below size().
+  // The board must have the layout's material; the index is then below size().
   std::uint64_t index(const Board& board) const;                         // without pawns
   std::uint64_t index(const Board& board, const LeadPawns& lead) const;  // with pawns
 
@@ -60,7 +61,7 @@ class Layout {
     std::uint64_t factor = 0;
   };
 
-  // Which way the board is turned before it is numbered.
+  // How the board is flipped and transposed before it is numbered.
   struct Turn {
     int flip = 0;
     bool transpose = false;

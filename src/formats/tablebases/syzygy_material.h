@@ -1,4 +1,4 @@
-// Which men stand on a board, as table files name it: KQPvKR.
+// The material on a board, as table files name it: KQPvKR.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace quadriga::syzygy {
 
-inline constexpr int kMaxMen = 7;  // no table has more
+inline constexpr int kMaxMen = 7;  // no table has more pieces
 
-// One side's men apart from its king: four bits of count for each piece code, pawn to queen.
+// One side's pieces and pawns except the king: a four-bit count for each piece code, pawn to queen.
 using SideMen = std::uint32_t;
 
 constexpr SideMen one_man(Piece piece) { return SideMen{1} << (4 * code_of(piece)); }
@@ -36,14 +36,14 @@ struct Material {
   }
 
   int men() const;  // kings included
-  // Does a side have exactly one of some piece other than the king? Decides how pawnless tables
-  // number their positions.
+  // Does either side have exactly one of some piece other than the king? Decides how tables without
+  // pawns number their positions.
   bool has_single_piece() const;
 };
 
 Material material_of(const Board& board);
 
-// "KQPvKR", men in the order KQRBNP, three to seven of them. None if the text is anything else.
+// "KQPvKR": pieces in the order KQRBNP, three to seven in all. None if the text is anything else.
 std::optional<Material> material_of_name(std::string_view name);
 
 }  // namespace quadriga::syzygy

@@ -17,7 +17,8 @@ constexpr int kNoCapture = -3;  // below every result
 constexpr int kWin = 2;
 constexpr int kFiftyMoves = 100;  // half-moves
 
-// Ranks of moves at the root. Wins and losses in time are at most kFiftyMoves away from the ends.
+// Ranks of moves at the root. Wins and losses within the fifty-move rule are at most kFiftyMoves
+// away from the ends.
 constexpr int kSafeRank = 1'000'000;
 constexpr int kInTimeRank = kSafeRank - kFiftyMoves;
 
@@ -25,7 +26,7 @@ constexpr int sign_of(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
 constexpr bool is_cursed(int wdl) { return wdl == 1 || wdl == -1; }
 
-// The distance if the very next move is the capture or pawn move that decides.
+// The distance if the next move is the deciding capture or pawn move.
 constexpr int dtz_of_zeroing(int wdl) { return sign_of(wdl) * (is_cursed(wdl) ? 101 : 1); }
 
 bool is_pawn_move(const Board& board, Move move) {
@@ -46,9 +47,9 @@ bool is_mate(const Position& position) {
   return position.count_legal_moves() == 0 && position.in_check();
 }
 
-// A win that is in time whatever happens is as good as any other, and so is a loss that cannot
-// be dragged out: among those the search may choose. A table that counts in moves can be one
-// half-move off, hence the margin of one.
+// All wins that the fifty-move rule cannot spoil rank equal, and so do all losses that it cannot
+// save: among those the search may choose. A table that counts in full moves can be one half-move
+// off, hence the margin of one.
 int rank_of(int dtz, int rule50, bool repeated) {
   if (dtz > 0) {
     const bool safe = dtz + rule50 < kFiftyMoves && !repeated;
@@ -79,8 +80,7 @@ void sort_by_rank(RootMoves& moves) {
 
 }  // namespace
 
-// ---- Results
-// -------------------------------------------------------------------------------------
+// ---- Results ----------------------------------------------------------------------------------
 
 std::optional<int> Prober::stored_wdl(const Board& board) const {
   if (popcount(board.occupied()) == 2) return 0;
@@ -89,8 +89,8 @@ std::optional<int> Prober::stored_wdl(const Board& board) const {
   return answer.value;
 }
 
-// Where a capture is best, a WDL table may store anything up to its result; so captures are
-// tried, and theirs in turn. Right between alpha and beta, a bound outside.
+// Where a capture is best, a WDL table may store anything up to its result, so captures and
+// recaptures are searched. Exact between alpha and beta, a bound outside.
 std::optional<int> Prober::search_captures(const Board& board, int alpha, int beta) const {
   for (const Move move : captures_of(board, 0)) {
     if (!is_capture(board, move)) continue;
@@ -119,8 +119,7 @@ std::optional<Prober::BestCaptures> Prober::best_captures(const Board& board,
   return best;
 }
 
-// Tables do not know of en passant: with no other move, what they store is a mate or stalemate
-// that is none.
+// Tables ignore en passant: if it is the only legal move, they store a false mate or stalemate.
 std::optional<Prober::Verdict> Prober::verdict(const Board& board, Bitboard en_passant) const {
   const std::optional<BestCaptures> captures = best_captures(board, en_passant);
   if (!captures) return std::nullopt;
@@ -140,8 +139,7 @@ std::optional<TableWdl> Prober::wdl(const Position& position) const {
   return static_cast<TableWdl>(found->wdl);
 }
 
-// ---- Distances
-// -----------------------------------------------------------------------------------
+// ---- Distances --------------------------------------------------------------------------------
 
 std::optional<int> Prober::dtz(const Position& position) const {
   const std::optional<Verdict> found = verdict(position.board(), position.en_passant());
@@ -160,8 +158,8 @@ std::optional<int> Prober::dtz(const Position& position) const {
   return sign_of(wdl) * (answer.value + (is_cursed(wdl) ? kFiftyMoves : 0));
 }
 
-// Tables store nothing useful where a pawn move keeps the win. One such move is enough, even if
-// the table for another, a promotion perhaps, is missing.
+// Tables store nothing useful where a pawn move keeps the win. One such move is enough, even if the
+// table for another one, perhaps a promotion, is missing.
 std::optional<bool> Prober::wins_by_pawn_move(const Position& position, int wdl) const {
   const Board& board = position.board();
   if ((board.pawns() & board.mine) == 0) return false;
@@ -176,8 +174,8 @@ std::optional<bool> Prober::wins_by_pawn_move(const Position& position, int wdl)
   return all_known ? std::optional(false) : std::nullopt;
 }
 
-// The table knows the other side only, so one move is made. Captures and pawn moves need no look:
-// a winning one has been seen before, and a losing one cannot end sooner than at once.
+// The table has only the other side to move, so this tries every move. Captures and pawn moves can
+// be skipped: winning ones were found earlier, and losing ones cannot end sooner than at once.
 std::optional<int> Prober::dtz_by_moves(const Position& position, int wdl) const {
   const Board& board = position.board();
   int best = wdl > 0 ? std::numeric_limits<int>::max() : dtz_of_zeroing(wdl);
@@ -190,7 +188,7 @@ std::optional<int> Prober::dtz_by_moves(const Position& position, int wdl) const
   return best == std::numeric_limits<int>::max() ? std::nullopt : std::optional(best);
 }
 
-// Counted from before the move, which is no capture and no pawn move.
+// Counted from before the move, which must be neither a capture nor a pawn move.
 std::optional<int> Prober::dtz_after(const Position& position, Move move) const {
   const Position next = position.after(move);
   const std::optional<int> after = dtz(next);
@@ -199,8 +197,7 @@ std::optional<int> Prober::dtz_after(const Position& position, Move move) const 
   return -*after + sign_of(-*after);
 }
 
-// ---- The root
-// --------------------------------------------------------------------------------------
+// ---- The root ---------------------------------------------------------------------------------
 
 std::optional<RootMoves> Prober::rank_by_dtz(const Position& position, bool repeated) const {
   RootMoves ranked;

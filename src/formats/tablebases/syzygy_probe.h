@@ -1,4 +1,5 @@
-// From tables to results: tables leave out what a capture or an en passant capture decides.
+// Turns table entries into results by searching captures, which tables do not cover, and en
+// passant.
 #pragma once
 
 #include <optional>
@@ -23,7 +24,7 @@ class Prober {
   std::optional<std::vector<Tablebases::RootMove>> rank_by_wdl(const Position& position) const;
 
  private:
-  // A result, and whether a capture (that a DTZ table does not look at) brings it about.
+  // A result, and whether a capture (which DTZ tables ignore) leads to it.
   struct Verdict {
     int wdl = 0;
     bool by_capture = false;

@@ -10,8 +10,7 @@ constexpr std::uint64_t kHashFactor = 0x9E3779B97F4A7C15;
 constexpr std::size_t kFewestSlots = 16;
 }  // namespace
 
-// ---- One table
-// -----------------------------------------------------------------------------------
+// ---- One table --------------------------------------------------------------------------------
 
 void LazyTable::set_file(const TableFile& file) {
   file_ = file;
@@ -41,8 +40,7 @@ std::optional<std::string> LazyTable::refuse(const Error& error) {
       .message();
 }
 
-// ---- All of them
-// ---------------------------------------------------------------------------------
+// ---- All tables -------------------------------------------------------------------------------
 
 TableSet::TableSet(const std::vector<TableFile>& files) {
   for (const TableFile& file : files) add(file);
@@ -58,7 +56,7 @@ void TableSet::add(const TableFile& file) {
   largest_ = std::max(largest_, file.material.men());
 }
 
-// None for a KvKQ beside a KQvK: all files of an entry must see the board from the same side.
+// Null for a KvKQ next to a KQvK: all files of an entry must see the board from the same side.
 TableSet::Entry* TableSet::entry_of(const Material& material) {
   for (const Slot& slot : slots_)
     if (slot.key == material.key()) return slot.second ? nullptr : slot.entry;
@@ -106,7 +104,7 @@ const Table* TableSet::open(LazyTable& table) const {
 
 void TableSet::report_corrupt(LazyTable& table) const {
   const std::lock_guard lock(mutex_);
-  const Error error{"packed values", "a code or place that cannot be", "a whole table"};
+  const Error error{"packed values", "an impossible code or index", "an intact table"};
   if (std::optional<std::string> fault = table.refuse(error)) faults_.push_back(*std::move(fault));
 }
 
@@ -115,8 +113,7 @@ std::vector<std::string> TableSet::faults() const {
   return faults_;
 }
 
-// ---- Asking
-// --------------------------------------------------------------------------------------
+// ---- Probing ----------------------------------------------------------------------------------
 
 Answer TableSet::wdl(const Board& board) const {
   const Slot* slot = find(board);

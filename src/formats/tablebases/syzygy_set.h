@@ -1,4 +1,4 @@
-// All tables at hand, found by material and opened when first asked.
+// All available tables, found by material and opened when first probed.
 #pragma once
 
 #include <atomic>
@@ -13,21 +13,21 @@
 
 namespace quadriga::syzygy {
 
-// A table that opens itself once, whichever thread asks first.
+// A table that is opened once, by whichever thread probes it first.
 class LazyTable {
  public:
   bool known() const { return state_.load(std::memory_order_relaxed) != State::Unknown; }
-  // Before others can see it.
+  // To be called before other threads can see it.
   void set_file(const TableFile& file);
 
-  // The table if it is open and in order.
+  // The table if it is open and valid.
   const Table* ready() const {
     return state_.load(std::memory_order_acquire) == State::Ready ? &*table_ : nullptr;
   }
   bool can_be_opened() const { return state_.load(std::memory_order_acquire) == State::Closed; }
 
-  // The following two need the set's lock. Both answer with a sentence if the table is refused,
-  // each table only once.
+  // The following two need the set's lock. Both return a message if the table is refused, once for
+  // each table.
   std::optional<std::string> open();
   std::optional<std::string> refuse(const Error& error);
 
@@ -39,7 +39,7 @@ class LazyTable {
   std::atomic<State> state_{State::Unknown};
   TableFile file_;
   MappedFile mapped_;
-  std::optional<Table> table_;  // stays when it is refused later: others may still be reading
+  std::optional<Table> table_;  // stays if refused later: others may still be reading
 };
 
 class TableSet {
@@ -51,16 +51,16 @@ class TableSet {
   std::size_t count() const { return count_; }
   std::vector<std::string> faults() const;
 
-  // What the table of the board's material says for the side to move; Corrupt if there is none.
-  Answer wdl(const Board& board) const;                // -2 to 2, captures not considered
-  Answer dtz(const Board& board, TableWdl wdl) const;  // half-moves without sign
+  // The table's value for the side to move; Corrupt if there is no table.
+  Answer wdl(const Board& board) const;                // -2 to 2, captures ignored
+  Answer dtz(const Board& board, TableWdl wdl) const;  // half-moves, unsigned
 
  private:
   struct Entry {
     LazyTable wdl;
     LazyTable dtz;
   };
-  // Open addressing; every material is entered from both sides. Bare kings, key 0, mark a free
+  // Open addressing; every material is entered from both sides. Key 0, bare kings, marks a free
   // slot: they have no table.
   struct Slot {
     std::uint64_t key = 0;

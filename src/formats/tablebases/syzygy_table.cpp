@@ -20,7 +20,7 @@ constexpr std::uint32_t kWinInPlies = 4;
 constexpr std::uint32_t kLossInPlies = 8;
 constexpr std::uint32_t kWideMap = 16;
 
-// Where the values of a result are found among the four maps.
+// Which of the four maps belongs to a result.
 constexpr std::size_t map_of(TableWdl wdl) {
   switch (wdl) {
     case TableWdl::Loss: return 1;
@@ -30,7 +30,7 @@ constexpr std::size_t map_of(TableWdl wdl) {
   }
 }
 
-// Distances to a win or loss that the fifty-move rule spoils are always counted in moves.
+// Distances to cursed wins and blessed losses are always counted in full moves.
 bool counted_in_moves(TableWdl wdl, std::uint32_t flags) {
   if (wdl == TableWdl::Win) return (flags & kWinInPlies) == 0;
   if (wdl == TableWdl::Loss) return (flags & kLossInPlies) == 0;
@@ -68,8 +68,8 @@ std::optional<Error> Table::read(Bytes file) {
     read_maps(reader);
     read_bodies(reader, file);
   }
-  // A number read behind the end is zero and may have looked wrong: the end is what matters.
-  if (reader.past_end()) return bad_length(file.size(), "room for all that the header announces");
+  // A number read past the end is zero and may have looked wrong: the length is the real problem.
+  if (reader.past_end()) return bad_length(file.size(), "enough for all that the header announces");
   if (error) return error;
   reader.align(kBlockAlignment);
   if (reader.position() != content.size())
@@ -86,7 +86,7 @@ std::optional<Error> Table::read_start(ByteReader& reader) const {
   const std::uint32_t wanted =
       (material_.symmetric() ? 0 : kSidesDiffer) | (pawns_ ? kHasPawns : 0);
   if (flags != wanted)
-    return Error{"flags", std::to_string(flags), std::to_string(wanted) + " for these men"};
+    return Error{"flags", std::to_string(flags), std::to_string(wanted) + " for these pieces"};
   return std::nullopt;
 }
 
@@ -97,7 +97,7 @@ std::optional<Error> Table::read_layouts(ByteReader& reader) {
   return std::nullopt;
 }
 
-// Each byte holds a number for the first side to move in its lower half and one for the second
+// Each byte holds two numbers: for the first side to move in its lower half, and for the second
 // side in its upper half.
 std::optional<Error> Table::read_layouts_of(ByteReader& reader, std::size_t file) {
   const auto half = [](std::uint32_t byte, std::size_t side) { return byte >> (4 * side) & 15; };
@@ -126,10 +126,10 @@ std::optional<Error> Table::read_headers(ByteReader& reader) {
     if (!error) error = section.values.read_header(reader, section.layout.size());
   });
   if (error || kind_ == TableKind::Wdl || !material_.symmetric() || !pawns_) return error;
-  // With equal men the mover is the first side. A search for the other side would never end.
+  // With equal material the mover is the first side. A search for the other side would never end.
   for_each_section([&](const Section& section) {
     if (section.values.flags() & kSecondMoves)
-      error = Error{"side to move", "the second", "the first, as both have the same men"};
+      error = Error{"side to move", "the second", "the first, as both sides have the same pieces"};
   });
   return error;
 }
@@ -157,7 +157,7 @@ void Table::read_bodies(ByteReader& reader, Bytes file) {
   });
 }
 
-// ---- Asking ------------------------------------------------------------------------------------
+// ---- Probing -----------------------------------------------------------------------------------
 
 LeadPawns Table::lead_of(const Board& board) const {
   return pawns_ ? lead_pawns(board, sections_[0][0].layout.lead_code()) : LeadPawns{};

@@ -1,4 +1,4 @@
-// One table file: its header proved against its length, and the value of a position.
+// One table file: checks its header against its length, and looks up the values of positions.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ enum class TableKind : std::uint8_t { Wdl, Dtz };
 struct Answer {
   enum class State : std::uint8_t {
     Found,
-    OtherSide,  // a DTZ table that knows only positions with the other side to move
+    OtherSide,  // a DTZ table that has only positions with the other side to move
     Corrupt,    // the value could not be decoded
   };
   State state = State::Corrupt;
@@ -25,20 +25,20 @@ struct Answer {
 
 class Table {
  public:
-  // `file` must stay in place as long as the table. The error names the part that is wrong.
+  // `file` must outlive the table. The error names the invalid part.
   static Result<Table> open(Bytes file, TableKind kind, const Material& material);
 
-  // The board as the table's first side sees it: its men are `mine`. `second` tells that the
-  // second side is to move; with equal material the mover counts as the first.
-  Answer wdl(const Board& board, bool second) const;  // -2 to 2, captures not considered
-  // Half-moves, at least 1 and without sign. `wdl` must be the result, and not a draw.
+  // The board from the view of the table's first side: its pieces are `mine`. `second`: the second
+  // side is to move; with equal material the mover counts as the first.
+  Answer wdl(const Board& board, bool second) const;  // -2 to 2, captures ignored
+  // Half-moves, at least 1, unsigned. `wdl` must be the result, and not a draw.
   Answer dtz(const Board& board, bool second, TableWdl wdl) const;
 
  private:
   static constexpr std::size_t kFiles = 4;
   static constexpr std::size_t kSides = 2;
 
-  // The positions of one side to move and, with pawns, one file of the lead pawn.
+  // The positions with one side to move and, with pawns, the lead pawn on one file.
   struct Section {
     Layout layout;
     PackedValues values;

@@ -1,4 +1,4 @@
-// Where the bytes of a stream come from: memory, a file, a decompressor (compressed_source.h).
+// Sources of bytes: memory, a file, a decompressor (compressed_source.h).
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,18 @@ class ByteSource {
   ByteSource& operator=(const ByteSource&) = delete;
   virtual ~ByteSource() = default;
 
-  // Puts up to `size` (at least 1) bytes at `to` and says how many; 0 only at the end. After an
-  // error there is nothing more to read.
+  // Reads up to `size` (at least 1) bytes into `to` and returns how many; 0 only at the end. After
+  // an error there is nothing more to read.
   virtual Result<std::size_t> read(char* to, std::size_t size) = 0;
 
-  // The share that is behind us, from 0 to 1, for a line of progress; 0 where nobody knows the end.
+  // The fraction read so far, from 0 to 1, for a progress display; 0 if the total is unknown.
   virtual double done() const { return 0; }
 };
 
-// All the bytes of a source, but for more than `limit`: then the error names `name`.
+// All bytes of a source. If there are more than `limit`, the error names `name`.
 Result<std::string> read_whole(ByteSource& source, std::size_t limit, const std::string& name);
 
-// Bytes that somebody else keeps.
+// Bytes that the caller owns.
 class MemorySource final : public ByteSource {
  public:
   explicit MemorySource(std::string_view bytes) : rest_(bytes) {}
@@ -41,7 +41,7 @@ class MemorySource final : public ByteSource {
 
 class FileSource final : public ByteSource {
  public:
-  // The error names the file and what the system said.
+  // The error names the file and gives the system's reason.
   static Result<std::unique_ptr<FileSource>> open(const std::string& path);
   // Never closed.
   static std::unique_ptr<FileSource> standard_input();

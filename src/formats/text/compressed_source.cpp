@@ -20,7 +20,7 @@ std::string_view name_of(Packing packing) {
   return kNames[static_cast<std::size_t>(packing)];
 }
 
-// Zstandard may begin with a frame that is to be skipped; there are sixteen marks of those.
+// Zstandard data may begin with a skippable frame, which has one of sixteen magic numbers.
 bool is_skippable_frame(std::string_view bytes) {
   return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' && bytes.substr(1, 3) == "\x2A\x4D\x18";
 }
@@ -41,8 +41,8 @@ bool is_bzip2(std::string_view bytes) {
   return bytes.size() > 4 && bytes.starts_with("BZh") && bytes.substr(4).starts_with(kBlock);
 }
 
-// Every second byte of the first characters is zero: of the first after a byte order mark, else of
-// three. A book may begin with any bytes, but hardly with these.
+// Is every second byte zero: in the first character after a byte order mark, otherwise in the first
+// three characters? A book may begin with any bytes, but these are very unlikely.
 bool is_utf16(std::string_view bytes) {
   const bool marked = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
   if (marked) bytes.remove_prefix(2);
@@ -56,13 +56,13 @@ bool is_utf16(std::string_view bytes) {
   return true;
 }
 
-// A window on a source: a few bytes can be looked at before they are taken.
+// A buffered source that lets its user look at a few bytes before taking them.
 class PeekableSource final : public ByteSource {
  public:
   explicit PeekableSource(std::unique_ptr<ByteSource> source)
       : source_(std::move(source)), window_(kWindow) {}
 
-  // At least `count` bytes, unless the source ends before. Good until something is taken.
+  // At least `count` bytes, unless the source ends first. Valid until the next call.
   Result<std::string_view> ahead(std::size_t count) {
     while (end_ - at_ < count && !ended_) {
       std::memmove(window_.data(), window_.data() + at_, end_ - at_);
@@ -116,14 +116,14 @@ class CompressedSource final : public ByteSource {
   double done() const override { return source_->done(); }
 
  private:
-  // On to the first byte of the next member, or the end.
+  // Advances to the first byte of the next member, or to the end.
   Result<std::size_t> enter_member() {
     const Result<std::string_view> ahead = skip_padding();
     if (!ahead) return ahead.error();
     if (ahead->empty()) {
       over_ = true;
     } else if (packing_of(*ahead) != packing_) {
-      return fault("something else behind the end of its data");
+      return fault("something else after the end of its data");
     } else if (!unpacker_->begin()) {
       return fault("not enough memory to unpack it");
     } else {
@@ -150,7 +150,8 @@ class CompressedSource final : public ByteSource {
     source_->take(step->taken);
     inside_ = !step->ended;
     if (inside_ && step->taken == 0 && step->given == 0)
-      return fault(ahead->empty() ? "an end in the middle of its data" : "data that leads nowhere");
+      return fault(ahead->empty() ? "an end in the middle of its data"
+                                  : "data that cannot be decoded");
     return step->given;
   }
 
@@ -159,14 +160,14 @@ class CompressedSource final : public ByteSource {
     return {"file",
             quoted_path(name_) + " (" + packing + ") with " + found + ", after " +
                 std::to_string(source_->taken()) + " bytes",
-            "a whole " + packing + " file"};
+            "a complete " + packing + " file"};
   }
 
   std::unique_ptr<PeekableSource> source_;
   Packing packing_;
   std::string name_;
   std::unique_ptr<Unpacker> unpacker_;
-  bool inside_ = false;  // a member
+  bool inside_ = false;  // inside a member
   bool over_ = false;
 };
 
@@ -194,7 +195,7 @@ Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
   if (!first) return first.error();
   if (const std::string_view format = unread_format(*first); !format.empty())
     return Error{"file", quoted_path(name) + ", which is " + std::string(format),
-                 "a plain file (text in UTF-8), or one packed with gzip, Zstandard or xz"};
+                 "a plain file (text in UTF-8), or one compressed with gzip, Zstandard or xz"};
   const Packing packing = packing_of(*first);
   if (packing == Packing::None) return std::unique_ptr<ByteSource>(std::move(peekable));
   return std::unique_ptr<ByteSource>(new CompressedSource(std::move(peekable), packing, name));

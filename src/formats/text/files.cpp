@@ -23,8 +23,8 @@ Result<std::string> read_file(const std::string& path) {
 
 namespace {
 
-// A name beside it that nobody uses yet.
-std::string beside(const std::string& path) {
+// An unused name in the same folder.
+std::string unused_name(const std::string& path) {
   std::error_code failed;
   std::string name = path + ".new";
   for (int n = 2; std::filesystem::exists(name, failed); ++n)
@@ -32,10 +32,10 @@ std::string beside(const std::string& path) {
   return name;
 }
 
-// Never opens what is there already.
+// Fails if the file already exists.
 std::FILE* open_new(const std::string& path) { return std::fopen(path.c_str(), "wbx"); }
 
-// Such as /dev/null: nothing can be put in its place, and nothing of it can be lost.
+// Such as /dev/null: it cannot be replaced, and has no contents to lose.
 bool is_device(const std::string& path) {
   std::error_code failed;
   return std::filesystem::is_character_file(path, failed);
@@ -54,7 +54,7 @@ void Replacement::Discard::operator()(std::FILE* file) const {
 }
 
 Result<Replacement> Replacement::begin(const std::string& path) {
-  const std::string temporary = is_device(path) ? "" : beside(path);
+  const std::string temporary = is_device(path) ? "" : unused_name(path);
   std::FILE* const file = temporary.empty() ? std::fopen(path.c_str(), "wb") : open_new(temporary);
   if (file == nullptr) return unwritable(path);
   return Replacement{path, File{file, Discard{temporary}}};
@@ -90,7 +90,7 @@ std::optional<Error> check_replaceable(const std::string& path) {
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     return Error{"file", quoted_path(path) + " (a device or a pipe)",
                  "a file that can be replaced"};
-  const std::string fresh = beside(path);
+  const std::string fresh = unused_name(path);
   std::FILE* const file = open_new(fresh);
   if (file == nullptr) return unwritable(path);
   std::fclose(file);
@@ -100,7 +100,7 @@ std::optional<Error> check_replaceable(const std::string& path) {
 
 bool same_file(const std::string& one, const std::string& other) {
   if (one.empty() || other.empty()) return false;
-  std::error_code failed;  // one that is not there yet has only its name
+  std::error_code failed;  // a file that does not exist yet is compared by name
   return std::filesystem::equivalent(one, other, failed) ||
          std::filesystem::weakly_canonical(one, failed) ==
              std::filesystem::weakly_canonical(other, failed);

@@ -1,4 +1,4 @@
-// Whole files in and out.
+// Reading and writing whole files.
 #pragma once
 
 #include <cstdio>
@@ -12,24 +12,24 @@
 
 namespace quadriga {
 
-// A file as text, unpacked if it is compressed (formats/text/compressed_source.h); "-" is standard
-// input. The error names the file and what was wrong, such as more than a gigabyte of text.
+// A file as text, decompressed if necessary (formats/text/compressed_source.h); "-" is standard
+// input. The error names the file and the reason, such as more than a gigabyte of text.
 Result<std::string> read_file(const std::string& path);
 
-// A file that takes the place of another when it is finished, and not before: it is written beside
-// it. A device such as /dev/null is written straight.
+// A file that replaces another one only when it is complete: it is written under a temporary name
+// in the same folder and then renamed. A device such as /dev/null is written directly.
 class Replacement {
  public:
   static Result<Replacement> begin(const std::string& path);
 
-  // A fault is told by finish().
+  // Errors are reported by finish().
   void write(std::string_view text);
-  // Without it nothing has happened.
+  // Without this call the old file stays as it was.
   [[nodiscard]] std::optional<Error> finish();
 
  private:
   struct Discard {
-    std::string name;  // empty: nothing is to be removed
+    std::string name;  // empty: nothing to remove
     void operator()(std::FILE* file) const;
   };
   using File = std::unique_ptr<std::FILE, Discard>;
@@ -39,24 +39,23 @@ class Replacement {
   File file_;
 };
 
-// Writes a whole file by way of a second one beside it, so that it is never half written.
+// Writes a whole file through a Replacement, so that it is never half written.
 [[nodiscard]] std::optional<Error> replace_file(const std::string& path, std::string_view text);
-// Could that be done? To be asked before long work; the file stays as it is.
+// Could the file be replaced? A check before long work; the file stays as it is.
 [[nodiscard]] std::optional<Error> check_replaceable(const std::string& path);
 
-// Is it one file, by whatever names? An empty path is none.
+// Do both paths lead to the same file? False if either is empty.
 bool same_file(const std::string& one, const std::string& other);
-// A file that is written must not be one of those that are read.
+// An error if the output is one of the inputs.
 [[nodiscard]] std::optional<Error> check_not_read(const std::string& output,
                                                   const std::vector<std::string>& inputs);
 
-// A line of a text that says something, and its number, from 1.
+// A line of a text that is not empty, and its number, from 1.
 struct FilledLine {
   std::size_t number;
   std::string_view text;
 };
-// All lines but empty ones and those that start with '#', trimmed; a byte order mark is passed
-// over.
+// All lines except empty ones and those that start with '#', trimmed; a byte order mark is skipped.
 std::vector<FilledLine> filled_lines(std::string_view text);
 
 }  // namespace quadriga

@@ -1,4 +1,4 @@
-// The lines of a text, however long it is, with the memory of one of them.
+// Reads a text of any length line by line, with the memory of one line.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ class LineSource {
  public:
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-  // `source` must live as long.
+  // `source` must outlive it.
   explicit LineSource(ByteSource& source) : source_(source), window_(65536) {}
 
-  // The next line without its end (\n or \r\n); a byte order mark before the first is passed over.
-  // False: there is no more. An error of the source, or a line longer than kLongestLine, is the
-  // end.
+  // The next line without its line break (\n or \r\n); a byte order mark before the first line is
+  // skipped. False at the end. After an error (of the source, or a line longer than kLongestLine)
+  // there are no more lines.
   Result<bool> next(std::string& line);
 
   std::size_t number() const { return number_; }  // of the last line, from 1

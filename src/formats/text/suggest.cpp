@@ -9,8 +9,8 @@ namespace quadriga {
 
 namespace {
 
-constexpr std::size_t kLongestWord = 60;   // beyond, it is no mistyped name
-constexpr std::size_t kShortestStart = 3;  // that stands for a whole name
+constexpr std::size_t kLongestWord = 60;   // longer words are not mistyped names
+constexpr std::size_t kShortestStart = 3;  // shorter prefixes match no name
 
 std::string folded(std::string_view text) {
   std::string out;
@@ -18,7 +18,7 @@ std::string folded(std::string_view text) {
   return out;
 }
 
-// Letters to insert, leave out, change, or exchange with their neighbour.
+// Edit distance: letters to insert, delete, change, or swap with their neighbour.
 std::size_t edits(const std::string& a, const std::string& b) {
   std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {

@@ -1,4 +1,4 @@
-// What somebody who mistyped a name probably meant.
+// Suggestions for mistyped names.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace quadriga {
 
-// The name most like `word`; none if no name is much like it. Upper and lower case are the same,
-// and so are space, hyphen and underscore. A name that begins with `word` (three letters or more)
-// is like it. Of names that are equally like, the first.
+// The name closest to `word`; none if no name is close. Case is ignored, and space, hyphen and
+// underscore count as equal. A name that begins with `word` (three letters or more) is close. Among
+// equally close names, the first.
 std::optional<std::string_view> closest_name(std::string_view word,
                                              const std::vector<std::string_view>& names);
 
-// "; did you mean 'bench'?", to be added to an error, or an empty text.
+// "; did you mean 'bench'?", to append to an error, or an empty text.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& names);
 
 }  // namespace quadriga

@@ -1,4 +1,4 @@
-// Small readers that every format needs: words, numbers, squares.
+// Small parsers that every format needs: words, numbers, squares.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace quadriga {
 
-// Space, tab, carriage return, line feed, vertical tab, form feed. Not the C locale's opinion.
+// Space, tab, carriage return, line feed, vertical tab, form feed, whatever the C locale.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text);
 // At most `limit` words; the rest of the text, if any, stays in the last one.
 std::vector<std::string_view> split_words(std::string_view text, std::size_t limit = SIZE_MAX);
 
-// A whole decimal number and nothing else; none if it does not fit.
+// A decimal integer and nothing else; none if it does not fit.
 std::optional<std::int64_t> read_integer(std::string_view text);
 // A finite number with or without a fraction, and nothing else.
 std::optional<double> read_number(std::string_view text);

@@ -11,7 +11,8 @@ namespace quadriga {
 
 namespace {
 
-// More than the highest level of each program asks for, and a bound on what a hostile file can.
+// More than the highest level of each compressor needs, and a limit on what hostile files can
+// demand.
 constexpr std::uint64_t kMostXzMemory = std::uint64_t{256} << 20;
 constexpr int kMostZstandardWindow = 27;  // as a power of two: 128 MB
 
@@ -36,11 +37,11 @@ class GzipUnpacker final : public Unpacker {
     stream_.avail_in = in;
     stream_.next_out = reinterpret_cast<Bytef*>(to);
     stream_.avail_out = out;
-    const int said = inflate(&stream_, Z_NO_FLUSH);
-    if (said == Z_MEM_ERROR) return corrupt("not enough memory");
-    if (said != Z_OK && said != Z_STREAM_END && said != Z_BUF_ERROR)
-      return corrupt(stream_.msg != nullptr ? stream_.msg : "not deflated data");
-    return UnpackStep{in - stream_.avail_in, out - stream_.avail_out, said == Z_STREAM_END};
+    const int status = inflate(&stream_, Z_NO_FLUSH);
+    if (status == Z_MEM_ERROR) return corrupt("not enough memory");
+    if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
+      return corrupt(stream_.msg != nullptr ? stream_.msg : "corrupt data");
+    return UnpackStep{in - stream_.avail_in, out - stream_.avail_out, status == Z_STREAM_END};
   }
 
  private:
@@ -61,9 +62,9 @@ class ZstandardUnpacker final : public Unpacker {
   Result<UnpackStep> step(std::string_view packed, char* to, std::size_t size) override {
     ZSTD_inBuffer in{packed.data(), packed.size(), 0};
     ZSTD_outBuffer out{to, size, 0};
-    const std::size_t said = ZSTD_decompressStream(context_.get(), &out, &in);
-    if (ZSTD_isError(said) != 0) return corrupt(ZSTD_getErrorName(said));
-    return UnpackStep{in.pos, out.pos, said == 0};
+    const std::size_t status = ZSTD_decompressStream(context_.get(), &out, &in);
+    if (ZSTD_isError(status) != 0) return corrupt(ZSTD_getErrorName(status));
+    return UnpackStep{in.pos, out.pos, status == 0};
   }
 
  private:
@@ -84,21 +85,21 @@ class XzUnpacker final : public Unpacker {
     stream_.avail_in = packed.size();
     stream_.next_out = reinterpret_cast<std::uint8_t*>(to);
     stream_.avail_out = size;
-    const lzma_ret said = lzma_code(&stream_, LZMA_RUN);
-    if (said != LZMA_OK && said != LZMA_STREAM_END && said != LZMA_BUF_ERROR)
-      return corrupt(reason(said));
+    const lzma_ret status = lzma_code(&stream_, LZMA_RUN);
+    if (status != LZMA_OK && status != LZMA_STREAM_END && status != LZMA_BUF_ERROR)
+      return corrupt(reason(status));
     return UnpackStep{packed.size() - stream_.avail_in, size - stream_.avail_out,
-                      said == LZMA_STREAM_END};
+                      status == LZMA_STREAM_END};
   }
 
  private:
-  static const char* reason(lzma_ret said) {
-    switch (said) {
+  static const char* reason(lzma_ret status) {
+    switch (status) {
       case LZMA_MEM_ERROR: return "not enough memory";
       case LZMA_MEMLIMIT_ERROR: return "data that needs more than 256 MB to unpack";
       case LZMA_OPTIONS_ERROR: return "filters that are not supported";
       case LZMA_FORMAT_ERROR: return "not an xz stream";
-      default: return "data that does not fit its check";
+      default: return "corrupt data";
     }
   }
 

@@ -1,4 +1,4 @@
-// The three decoders behind compressed_source.h, with one face.
+// The three decoders behind compressed_source.h, with one interface.
 #pragma once
 
 #include <memory>
@@ -10,13 +10,13 @@
 namespace quadriga {
 
 struct UnpackStep {
-  std::size_t taken = 0;  // of the packed bytes
-  std::size_t given = 0;  // plain ones
-  bool ended = false;     // the member is complete, and its check sum right
+  std::size_t taken = 0;  // packed bytes consumed
+  std::size_t given = 0;  // plain bytes produced
+  bool ended = false;     // the member is complete and its checksum correct
 };
 
-// A compressed file is one or more members (gzip's word; frames or streams elsewhere), each whole
-// in itself.
+// A compressed file is one or more members (gzip's term; frames or streams elsewhere), each
+// complete in itself.
 class Unpacker {
  public:
   Unpacker() = default;
@@ -24,10 +24,10 @@ class Unpacker {
   Unpacker& operator=(const Unpacker&) = delete;
   virtual ~Unpacker() = default;
 
-  // Before the first byte of every member. False: there is not enough memory.
+  // To be called before every member. False if there is not enough memory.
   virtual bool begin() = 0;
-  // Takes what it can of `packed` and puts up to `size` bytes at `to`. An error tells what was
-  // wrong in `found`; the other fields are for the caller to fill.
+  // Consumes what it can of `packed` and writes up to `size` bytes to `to`. Errors only fill in
+  // `found`; the caller adds the other fields.
   virtual Result<UnpackStep> step(std::string_view packed, char* to, std::size_t size) = 0;
 };
 

@@ -8,13 +8,14 @@ namespace {
 
 constexpr bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
 
-// What Windows-1252 has where Latin-1 has controls, 0x80 to 0x9F; the others are their own number.
+// Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters; all other bytes are their
+// own code point.
 constexpr std::array<char16_t, 32> kWindows{
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-// One that Windows-1252 has and ASCII has not.
+// `code` is a non-ASCII character of Windows-1252.
 void append(std::string& out, char32_t code) {
   const auto tail = [](char32_t bits) { return static_cast<char>(0x80 | (bits & 0x3F)); };
   if (code < 0x800) {

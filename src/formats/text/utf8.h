@@ -1,4 +1,4 @@
-// Text whose bytes may be UTF-8, or Windows-1252 and its part Latin-1, which old PGN files are in.
+// Text that may be UTF-8 or, as in old PGN files, Windows-1252 (which includes Latin-1).
 #pragma once
 
 #include <cstddef>
@@ -7,17 +7,18 @@
 
 namespace quadriga {
 
-// The length of the UTF-8 character that a text (not empty) begins with; 0 if it begins with none.
+// The length of the UTF-8 character at the start of a text that is not empty; 0 if it is not valid
+// UTF-8.
 std::size_t utf8_size(std::string_view text);
 
 struct Character {
   char32_t code;
   std::size_t size;  // in bytes
 };
-// The first character of a text that is not empty: of UTF-8, or else a byte of Windows-1252.
+// The first character of a text that is not empty: UTF-8, or else one byte of Windows-1252.
 Character first_character(std::string_view text);
 
-// The same text, all of it valid UTF-8: bytes that are none are read as Windows-1252.
+// The text as valid UTF-8; invalid bytes are read as Windows-1252.
 std::string as_utf8(std::string_view text);
 
 }  // namespace quadriga

@@ -167,7 +167,7 @@ TEST_P(CompressedSources, ADamagedByteIsFound) {
 TEST_P(CompressedSources, SomethingElseBehindTheEndIsNamed) {
   const Outcome outcome = unpack(GetParam().pack("one\n") + "[Event \"?\"]");
   EXPECT_EQ(outcome.text, "one\n");
-  EXPECT_THAT(outcome.error, HasSubstr("something else behind the end"));
+  EXPECT_THAT(outcome.error, HasSubstr("something else after the end"));
 }
 
 TEST_P(CompressedSources, AWholeFileHasABound) {

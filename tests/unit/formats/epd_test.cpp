@@ -132,7 +132,7 @@ TEST(EpdRead, ErrorsNameTheField) {
 TEST(EpdRead, AStringWithoutEndIsRefused) {
   EXPECT_THAT(
       error_of(kBoard + " bm e4; id \"never closed;"),
-      HasSubstr("operation 'id': found '\"never closed;', expected a quote that is closed"));
+      HasSubstr("operation 'id': found '\"never closed;', expected a closing quote"));
 }
 
 // ---- Writing ----------------------------------------------------------------------------------

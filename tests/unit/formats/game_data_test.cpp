@@ -168,7 +168,7 @@ TEST(GameData, ErrorsNameTheFileTheGameAndThePlace) {
   EXPECT_NE(fault.find("game 2 at byte " + std::to_string(header.size() + good.size())),
             std::string::npos)
       << fault;
-  EXPECT_NE(fault.find("check sum"), std::string::npos) << fault;
+  EXPECT_NE(fault.find("checksum"), std::string::npos) << fault;
 }
 
 TEST(GameData, OtherFilesAreRefused) {

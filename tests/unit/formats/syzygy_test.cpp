@@ -208,15 +208,15 @@ TEST(SyzygyBroken, FlagsOfOtherMaterialAreRefused) {
 TEST(SyzygyBroken, OtherMenThanTheNameSaysAreRefused) {
   FileBytes file = tiny_wdl();
   file[8] = 0x44;
-  expect_refused(file, "order of the men");
+  expect_refused(file, "order of the pieces");
   file[8] = 0xEE;
-  expect_refused(file, "order of the men");
+  expect_refused(file, "order of the pieces");
 }
 
 TEST(SyzygyBroken, APlaceOutsideTheProductIsRefused) {
   FileBytes file = tiny_wdl();
   file[5] = 0x01;
-  expect_refused(file, "order of the men");
+  expect_refused(file, "order of the pieces");
 }
 
 TEST(SyzygyBroken, AResultBeyondAWinIsRefusedWhenItIsMet) {

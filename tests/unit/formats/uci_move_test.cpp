@@ -163,7 +163,7 @@ TEST(UciMove, IllegalMovesAreRefusedWithTheReason) {
   EXPECT_THAT(refusal(start, "e4e5"), HasSubstr("no piece on e4"));
   EXPECT_THAT(refusal(start, "e1g1"), HasSubstr("castling is blocked on f1"));
   EXPECT_THAT(refusal(start, "e2e4q"), HasSubstr("promotes"));
-  EXPECT_THAT(refusal(start, "a1a1"), HasSubstr("no move"));
+  EXPECT_THAT(refusal(start, "a1a1"), HasSubstr("not a move"));
 }
 
 TEST(UciMove, MissingPromotionIsRefusedWithTheReason) {
