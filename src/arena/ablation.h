@@ -1,4 +1,5 @@
-// What one technique is worth: the nodes it saves, and the Elo of playing with it against without.
+// Measures what one technique is worth: the nodes it saves, and the Elo of playing with it against
+// without.
 #pragma once
 
 #include <atomic>
@@ -16,9 +17,9 @@
 namespace quadriga {
 
 struct AblationPlan {
-  int depth = 9;   // of the bench searches
-  int rounds = 0;  // pairs of games; 0: none are played
-  std::vector<std::string> each{"nodes=10000", "option.Hash=16"};  // as read_player takes them
+  int depth = 9;                                                   // of the bench searches
+  int rounds = 0;                                                  // pairs of games; 0: none
+  std::vector<std::string> each{"nodes=10000", "option.Hash=16"};  // as for read_player
   int concurrency = 1;
   std::string openings;  // file; empty: the start position
   std::uint64_t seed = 1;
@@ -26,7 +27,7 @@ struct AblationPlan {
 
 struct RoomWorth {
   Room room;
-  // Nodes without over nodes with, as a geometric mean over the bench positions: above 1 it saves.
+  // Nodes without it over nodes with it, geometric mean over the bench positions: above 1 it saves.
   double nodes_ratio = 1;
   std::optional<Strength> strength{};  // of playing with it; only if games were played
   int games = 0;
@@ -35,10 +36,10 @@ struct RoomWorth {
 
 class Ablation {
  public:
-  // Searches the bench positions with the default settings first. The error: no memory.
+  // Searches the bench positions with the default settings. The error: not enough memory.
   static Result<Ablation> begin(AblationPlan plan, const std::atomic<bool>& stop);
 
-  // In Lab mode on both sides. Ends early when `stop` is set; the figures then mean nothing.
+  // Both sides play in Lab mode. Ends early when `stop` is set; the figures are then meaningless.
   Result<RoomWorth> measure(Room room, const MatchOutputs& outputs,
                             const std::atomic<bool>& stop) const;
 

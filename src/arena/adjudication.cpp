@@ -42,7 +42,7 @@ std::optional<Ending> Adjudicator::after_move(const Game& game, std::optional<in
     if (const auto result = rules_.tables(game.position()))
       return Ending{*result, "adjudication by tablebase"};
   if (rules_.most_moves && static_cast<int>(game.moves().size()) >= 2 * *rules_.most_moves)
-    return Ending{GameResult::Draw, "adjudication: longest game reached"};
+    return Ending{GameResult::Draw, "adjudication: move limit reached"};
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Ending games early whose result nobody doubts.
+// Ends games early when the result is clear.
 #pragma once
 
 #include <functional>
@@ -14,12 +14,12 @@ namespace quadriga {
 
 struct ResignRule {
   int moves = 3;     // in a row
-  int score = 600;   // centipawns behind, by the loser's own reckoning
+  int score = 600;   // centipawns behind, by the loser's own score
   bool both = true;  // and the winner must agree
 };
 struct DrawRule {
   int from_move = 40;
-  int moves = 8;   // in a row, of both players
+  int moves = 8;   // in a row, by both players
   int score = 10;  // centipawns at most, either way
 };
 
@@ -28,15 +28,16 @@ struct Ending {
   std::string reason;
 };
 
-// What tables know of a position: the result with best play from here on, if they know it.
+// Looks up a position in tablebases: the result with best play from here on, if known.
 using TableLookup = std::function<std::optional<GameResult>(const Position&)>;
-// Probes these tablebases where the fifty-move counter is zero: only there is their result certain.
+// Probes only positions whose fifty-move counter is zero: elsewhere the stored result is not
+// certain.
 TableLookup lookup_in(std::shared_ptr<const Tablebases> tables);
 
 struct AdjudicationRules {
   std::optional<ResignRule> resign;
   std::optional<DrawRule> draw;
-  std::optional<int> most_moves;  // then it is a draw
+  std::optional<int> most_moves;  // after which the game is a draw
   TableLookup tables;             // may be empty
 };
 
@@ -48,7 +49,8 @@ class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  // After each move: the game with it, and what the mover thought of the position (its view).
+  // To be called after each move, with the game including that move and the mover's score of the
+  // position, from the mover's view.
   std::optional<Ending> after_move(const Game& game, std::optional<int> score);
 
  private:

@@ -23,7 +23,7 @@ std::string score_text(int score) {
   return buffer;
 }
 
-// Score by the mover / depth, time of the move, and what the clock then shows.
+// The mover's score and depth, the time for the move, and the clock after it.
 std::string comment_on(const MoveRecord& move, bool clocked) {
   if (move.from_book) return "book";
   char buffer[64];

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kHeader = "id,date,commit,room,compared,control,games,elo,error,nodes_ratio";
 
-// Quoted if it must be.
+// Quoted if necessary.
 std::string cell(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
   std::string out = "\"";
@@ -62,7 +62,7 @@ Result<std::vector<std::string>> add_to_ledger(const std::string& path,
     if (!read) return read.error();
     if (!read->empty()) text = *read;
     if (!text.starts_with(kHeader))
-      return Error{"ledger", quoted_path(path) + " with another first line", kHeader};
+      return Error{"ledger", quoted_path(path) + " with a different first line", kHeader};
     if (text.back() != '\n') text += '\n';
   }
   int number = last_number(text);

@@ -1,4 +1,4 @@
-// docs/ledger.csv: what every technique was found to be worth, one row a measurement.
+// docs/ledger.csv: the measured worth of every technique, one row per measurement.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace quadriga {
 
 struct LedgerRow {
-  std::string id{};  // "L012"; given when the row is added
+  std::string id{};  // "L012"; assigned when the row is added
   std::string date{};
   std::string commit{};
   std::string room{};
@@ -22,11 +22,11 @@ struct LedgerRow {
   std::optional<double> nodes_ratio{};
 };
 
-// Adds rows with the next free ids, and makes the file if there is none. Returns the ids.
+// Adds rows with the next free ids, creating the file if necessary. Returns the ids.
 Result<std::vector<std::string>> add_to_ledger(const std::string& path,
                                                std::vector<LedgerRow> rows);
 
-// The commit of the source tree we stand in, or "-".
+// The commit of the source tree in the current directory, or "-".
 std::string current_commit();
 
 }  // namespace quadriga

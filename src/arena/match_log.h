@@ -1,5 +1,5 @@
-// A match on disk: its settings and one line for each finished game, so that a match that was
-// broken off goes on where it stopped.
+// A match on disk: its settings and one line for each finished game, so that an interrupted match
+// can be resumed.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct LoggedGame {
 
 class MatchLog {
  public:
-  // As JsonLog::open; a line that tells of no game is an error that names it.
+  // Like JsonLog::open; a line that does not describe a game is an error that names it.
   static Result<MatchLog> open(const std::string& path, const std::string& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }

@@ -11,7 +11,7 @@ namespace quadriga {
 
 namespace {
 
-// A figure with two digits; a dash where the games do not tell.
+// Two decimals, or a dash if the value cannot be estimated.
 std::string figure(double value) {
   if (std::isnan(value)) return "-";
   return formatted("%.2f", value);
@@ -52,7 +52,7 @@ std::string two_players(const MatchStanding& standing) {
   out += formatted("Games      %d: +%d -%d =%d, %.1f points (%.2f %%)\n", tally.games(), tally.wins,
                    tally.losses, tally.draws, points, 100 * points / tally.games());
   const auto& p = tally.pairs;
-  out += formatted("Pairs      0-2: [%d, %d, %d, %d, %d], of the even ones %d a win and a loss\n",
+  out += formatted("Pairs      0-2: [%d, %d, %d, %d, %d], %d of the even ones a win and a loss\n",
                    p[0], p[1], p[2], p[3], p[4], tally.split_pairs);
   return out;
 }

@@ -31,7 +31,7 @@ struct MatchStanding {
   std::optional<SprtPlan> sprt;  // with two players only
   int scheduled = 0;             // games
 
-  // One game more.
+  // Adds one game.
   void add(const Fixture& fixture, GameResult result, Fault fault, bool white_at_fault);
   double llr() const;
   bool decided() const;
@@ -39,7 +39,7 @@ struct MatchStanding {
 
 // Elo with error for two players, a rating table for more.
 std::string standing_text(const MatchStanding& standing);
-// "123/1000  +12.3 +/- 8.9  LLR 1.23", to be shown while the games go on.
+// "123/1000 games  Elo +12.3 +/- 8.90  LLR 1.23 (-2.94, 2.94)", for display during the match.
 std::string standing_line(const MatchStanding& standing);
 nlohmann::json standing_json(const MatchStanding& standing);
 

@@ -24,7 +24,7 @@ std::string conditions_of(const MatchPlan& plan) {
   const bool same = std::all_of(plan.players.begin(), plan.players.end(), [&](const auto& player) {
     return player.control == plan.players[0].control;
   });
-  if (!same) text = "each its own time";
+  if (!same) text = "different time controls";
   text += ", " + (plan.openings.path.empty() ? "start position" : base_name(plan.openings.path));
   if (plan.rules.chess960) text += ", Chess960";
   return text + ", both colours";
@@ -52,7 +52,7 @@ class Watch {
   std::thread thread_;
 };
 
-// Counts the games of an earlier run; their numbers.
+// Adds the games of an earlier run to the standing; returns their numbers.
 std::set<int> count_played(const std::vector<Fixture>& fixtures,
                            const std::vector<LoggedGame>& logged, MatchStanding& standing) {
   std::set<int> played;
@@ -76,7 +76,7 @@ class MatchKeeper {
     standing_.scheduled = static_cast<int>(games);
   }
 
-  // Opens the files and counts the games that the log has.
+  // Opens the files and counts the games in the log.
   std::optional<Error> open(const std::vector<Fixture>& fixtures) {
     if (!outputs_.log.empty()) {
       Result<MatchLog> opened = MatchLog::open(outputs_.log, plan_.settings());
@@ -84,7 +84,7 @@ class MatchKeeper {
       log_ = std::move(opened).value();
       played_ = count_played(fixtures, log_->games(), standing_);
       if (!log_->games().empty())
-        outputs_.note("going on after " + std::to_string(standing_.board.games()) + " games");
+        outputs_.note("resuming after " + std::to_string(standing_.board.games()) + " games");
     }
     if (outputs_.pgn.empty()) return std::nullopt;
     pgn_.reset(std::fopen(outputs_.pgn.c_str(), "a"));
@@ -99,7 +99,7 @@ class MatchKeeper {
       if (auto error = log_->add(fixture.number, game)) return error;
     if (pgn_ && !write(fixture, game))
       return Error{"--pgn", quoted_path(outputs_.pgn) + ", where a game could not be written",
-                   "room on the disk"};
+                   "enough disk space"};
     if (game.fault != Fault::None)
       outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
                     plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
@@ -171,7 +171,7 @@ Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outpu
   for (const std::string& note : notes) outputs.note(note);
   if (static_cast<std::size_t>(plan.rounds) > opening_count)
     outputs.note(std::to_string(plan.rounds) + " rounds, but only " +
-                 std::to_string(opening_count) + " openings: they are played again");
+                 std::to_string(opening_count) + " openings: they will be reused");
 
   MatchKeeper keeper{plan, outputs, fixtures.size()};
   if (auto error = keeper.open(fixtures)) return *error;

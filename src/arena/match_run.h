@@ -15,25 +15,26 @@ namespace quadriga {
 struct MatchPlan {
   std::vector<PlayerSpec> players;
   Format format = Format::RoundRobin;
-  int rounds = 0;  // pairs of games for each two players
+  int rounds = 0;  // pairs of games for every two players
   int concurrency = 1;
   OpeningSource openings;
   HouseRules rules;
   std::optional<SprtPlan> sprt;
 
-  // All that a match must have in common with its earlier part, to go on with it.
+  // Everything that must be the same for a match to be resumed.
   std::string settings() const;
 };
 
 struct MatchOutputs {
-  std::string pgn;  // file that games are added to; empty: none
-  std::string log;  // file to go on from; empty: none
+  std::string pgn;  // file to append games to; empty: none
+  std::string log;  // file to resume from; empty: none
   std::string event = "Quadriga match";
-  std::function<void(const std::string&)> note;            // things people should know
+  std::function<void(const std::string&)> note;            // messages for the user
   std::function<void(const MatchStanding&)> after_game{};  // may be empty
 };
 
-// The standing at the end. Ends early, with all that was played, when `interrupted` becomes true.
+// Returns the final standing. Stops early, with the standing so far, when `interrupted` becomes
+// true.
 Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outputs,
                                 const std::atomic<bool>& interrupted);
 

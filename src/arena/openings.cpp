@@ -70,8 +70,8 @@ Result<std::vector<Opening>> from_pgn(const OpeningSource& source, std::size_t w
   return openings;
 }
 
-// A walk through the book, each move as likely as its weight says.
-Opening walk(const PolyglotBook& book, int plies, Random& random) {
+// A random walk through the book; the probability of a move is proportional to its weight.
+Opening random_line(const PolyglotBook& book, int plies, Random& random) {
   Opening opening;
   Position position = opening.start;
   for (int ply = 0; ply < plies; ++ply) {
@@ -99,7 +99,7 @@ Result<std::vector<Opening>> from_book(const OpeningSource& source, std::size_t 
     return Error{source.path, "no move for the start position", "a book that begins there"};
   Random random{source.seed};
   std::vector<Opening> openings;
-  while (openings.size() < wanted) openings.push_back(walk(*book, source.plies, random));
+  while (openings.size() < wanted) openings.push_back(random_line(*book, source.plies, random));
   return openings;
 }
 
@@ -124,7 +124,7 @@ Result<std::vector<Opening>> from_file(const OpeningSource& source, std::size_t 
 }
 
 // Kings on the e-file, castling rooks in the corners.
-bool castles_as_usual(const Position& position) {
+bool has_standard_castling(const Position& position) {
   constexpr Bitboard kCorners = Square{0, 0}.bit() | Square{7, 0}.bit();
   for (const Board& view : {position.board(), position.board().flipped()}) {
     const Bitboard rooks = view.castling_rooks() & view.mine;
@@ -137,8 +137,8 @@ std::optional<Error> check(const Opening& opening, const OpeningSource& source) 
   const auto wrong = [&](const std::string& what, const std::string& expected) {
     return Error{source.path, what + " in " + quoted(write_fen(opening.start)), expected};
   };
-  if (!source.chess960 && !castles_as_usual(opening.start))
-    return wrong("Chess960 castling rights", "usual ones, or --chess960");
+  if (!source.chess960 && !has_standard_castling(opening.start))
+    return wrong("Chess960 castling rights", "standard ones, or --chess960");
   Game game{opening.start};
   for (const Move move : opening.moves) game.play(move);
   if (game.outcome() != Outcome::Ongoing)

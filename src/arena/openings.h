@@ -1,5 +1,5 @@
-// Where games start: positions of an EPD file, first moves of PGN games, or a Polyglot book, each
-// plain or compressed.
+// Where games start: positions from an EPD file, the first moves of PGN games, or lines of a
+// Polyglot book. Files may be compressed.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ namespace quadriga {
 enum class OpeningFormat { ByName, Epd, Pgn, Polyglot };
 
 struct OpeningSource {
-  std::string path;  // empty: the usual start position
+  std::string path;  // empty: the standard start position
   OpeningFormat format = OpeningFormat::ByName;
   bool shuffled = true;
   std::uint64_t seed = 1;
-  int plies = 16;         // at most so many of a PGN game or a book line
+  int plies = 16;         // at most, from a PGN game or a book line
   bool chess960 = false;  // whether kings and rooks may castle from other squares
 };
 
-// At most `wanted` openings, in none of which the game is over. Lines of a Polyglot book are always
-// drawn by weight. The error names the file and the line or the position.
+// At most `wanted` openings; in none of them is the game over. Lines of a Polyglot book are always
+// drawn at random by weight. The error names the file and the line or the position.
 Result<std::vector<Opening>> load_openings(const OpeningSource& source, std::size_t wanted);
 
 }  // namespace quadriga

@@ -9,10 +9,10 @@ namespace {
 
 const char* colour(bool white) { return white ? "White" : "Black"; }
 
-class Table {
+class RefereedGame {
  public:
-  Table(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
-        const std::atomic<bool>& stop)
+  RefereedGame(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+               const std::atomic<bool>& stop)
       : seats_{white, black},
         clocks_{PlayerClock{white.control}, PlayerClock{black.control}},
         rules_(rules),
@@ -56,7 +56,7 @@ class Table {
     return true;
   }
 
-  // Plays one move; the end of the game if that was it.
+  // Plays one move. Returns the end of the game if that was the last one.
   std::optional<Ending> one_move() {
     const bool white = white_to_move();
     const Thought thought = seat(white).player.think(turn(white));
@@ -74,7 +74,7 @@ class Table {
     return std::nullopt;
   }
 
-  // A move that came too late is a loss on time, whatever it was.
+  // A legal move that comes too late loses on time, even if it ends the game.
   std::optional<Ending> judge(const Thought& thought, bool white) {
     const std::optional<double> late = clock(white).spend(thought.seconds, rules_.margin);
     switch (thought.kind) {
@@ -135,7 +135,7 @@ class Table {
 
 GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
                      const std::atomic<bool>& stop) {
-  GameRecord record = Table{white, black, opening, rules, stop}.play();
+  GameRecord record = RefereedGame{white, black, opening, rules, stop}.play();
   white.player.end_game();
   black.player.end_game();
   return record;

@@ -10,7 +10,7 @@
 
 namespace quadriga {
 
-// How a player has broken the rules of the house.
+// Why a player forfeits a game.
 enum class Fault { None, Time, Illegal, Crash, Hang };
 
 struct MoveRecord {
@@ -28,13 +28,13 @@ struct GameRecord {
   Position start;
   std::vector<MoveRecord> moves;
   GameResult result = GameResult::Draw;
-  std::string reason;  // "checkmate", "loss on time: White", …
+  std::string reason;  // "White mates", "Black loses on time (…)", …
   Fault fault = Fault::None;
   bool white_at_fault = false;
-  bool interrupted = false;  // somebody asked the match to stop: no result
+  bool interrupted = false;  // the match was stopped: no result
 };
 
-// A start position and moves that are played without thinking.
+// A start position and the moves to play from it without thinking.
 struct Opening {
   Position start = Position::start();
   std::vector<Move> moves;
@@ -42,8 +42,8 @@ struct Opening {
 
 struct HouseRules {
   AdjudicationRules adjudication;
-  double margin = 0;     // seconds that a flag may fall before it counts
-  double patience = 60;  // seconds for a move when there is no clock
+  double margin = 0;     // seconds that a player may overstep the time
+  double patience = 60;  // seconds per move for players without a clock
   bool chess960 = false;
 };
 

@@ -1,4 +1,4 @@
-// Who plays whom from which opening, and what has come of it.
+// Who plays whom from which opening, and the results so far.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 namespace quadriga {
 
 enum class Format {
-  RoundRobin,  // everybody against everybody
-  Gauntlet,    // the first against all others
+  RoundRobin,  // everyone plays everyone else
+  Gauntlet,    // the first player against all others
 };
 
 // One game to be played. A pair is two games of the same two players from the same opening with
@@ -29,17 +29,17 @@ struct Fixture {
   friend bool operator==(const Fixture&, const Fixture&) = default;
 };
 
-// `rounds` pairs for each two players; a round takes one opening for all of them, and openings
-// start again when they run out.
+// `rounds` pairs of games for every two players. All of them start a round from the same opening,
+// and openings are reused when they run out.
 std::vector<Fixture> make_schedule(std::size_t players, Format format, int rounds,
                                    std::size_t openings);
 
-// Counts games and pairs for each two players.
+// Counts games and pairs for every two players.
 class Scoreboard {
  public:
   void add(const Fixture& fixture, GameResult result);
 
-  // Seen by `first`; zeros if they have not met.
+  // From the view of `first`; zeros if they have not met.
   Tally between(std::size_t first, std::size_t second) const;
   // Against all others.
   Tally of(std::size_t player) const;

@@ -23,7 +23,7 @@ Pair split(const std::string& word) {
   return {word.substr(0, equals), word.substr(equals + 1), true};
 }
 
-// A word and what it sets; the error is what was expected of the value, if it was bad.
+// A keyword and its setter, which returns what was expected if the value is bad.
 struct Setter {
   std::string_view key;
   std::function<std::optional<std::string>(const std::string& value)> set;
@@ -87,7 +87,7 @@ Setter flag(std::string_view key, std::function<void()> use) {
           }};
 }
 
-// Options of the engine itself: kept as they are, judged by the engine.
+// Options of the engine itself: passed on unchanged, for the engine to check.
 bool take_option(const Pair& pair, PlayerSpec& spec) {
   constexpr std::string_view kOption = "option.";
   const bool room = pair.key.starts_with("Room.") || pair.key.starts_with("Param.");
@@ -137,7 +137,7 @@ bool names(const Words& words, std::string_view key) {
                      [key](const std::string& word) { return split(word).key == key; });
 }
 
-std::string usual_name(const PlayerSpec& spec) {
+std::string default_name(const PlayerSpec& spec) {
   if (spec.in_process()) return "self";
   return spec.command.substr(spec.command.rfind('/') + 1);
 }
@@ -154,13 +154,14 @@ Result<PlayerSpec> read_player(const Words& each, const Words& own) {
       if (!take_option(split(word), spec)) rest.push_back(word);
     if (auto error = read_words("engine", rest, setters)) return *error;
     if (names(rest, "tc") && names(rest, "st"))
-      return Error{"engine", "both tc= and st=", "a clock for the game or time for each move"};
+      return Error{"engine", "both tc= and st=", "either a clock or a time per move"};
   }
   if (self != spec.command.empty())
     return Error{"engine", self ? "both self and cmd=" : "neither", "self or cmd=PROGRAM"};
-  if (spec.name.empty()) spec.name = usual_name(spec);
+  if (spec.name.empty()) spec.name = default_name(spec);
   if (!spec.control.limited())
-    return Error{"engine " + spec.name, "no limit", "tc=, st=, nodes= or depth= (also by --each)"};
+    return Error{"engine " + spec.name, "no limit",
+                 "tc=, st=, nodes= or depth= (for one player or in --each)"};
   return spec;
 }
 
@@ -179,7 +180,7 @@ Result<SprtPlan> read_sprt(const Words& words) {
                      return std::nullopt;
                    }}});
   if (error) return *error;
-  constexpr double kWidestNormalised = 200;  // beyond, no distribution of results fits
+  constexpr double kWidestNormalised = 200;  // beyond this, no distribution of results fits
   if (plan.model == EloModel::Normalised &&
       std::max(std::abs(plan.elo0), std::abs(plan.elo1)) > kWidestNormalised)
     return Error{"sprt", "normalised Elo beyond 200", "from -200 to 200, or model=logistic"};

@@ -1,4 +1,4 @@
-// What the words of a command line say about players and rules: "cmd=./engine tc=8+0.08".
+// Reads players and rules from the words of a command line: "cmd=./engine tc=8+0.08".
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ namespace quadriga {
 using Words = std::vector<std::string>;
 
 // Words of one --engine: `self` or cmd=PROGRAM, and then any of name=, arg=, dir=, tc=, st=,
-// nodes=, depth=, ponder, option.NAME=VALUE, Room.NAME=, Param.NAME=. `each` holds for all
-// players and is read first; an own tc= or st= takes its place.
+// nodes=, depth=, ponder, option.NAME=VALUE, Room.NAME=, Param.NAME=. `each` applies to all players
+// and is read first; a player's own tc= or st= replaces that of `each`.
 Result<PlayerSpec> read_player(const Words& each, const Words& own);
 
-// Adds a number to names that occurred before: "self", "self-2".
+// Makes names distinct by adding numbers: "self", "self-2".
 void make_names_distinct(std::vector<PlayerSpec>& players);
 
 // elo0= elo1= alpha= beta= model=logistic|normalised

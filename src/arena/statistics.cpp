@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTwoSided95 = 1.959963984540054;
 const double kNormalisedScale = 800 / std::log(10.0);
-constexpr double kUnseen = 1e-3;  // what an outcome that never happened counts for
+constexpr double kUnseen = 1e-3;  // count of an outcome that never happened
 
 struct ScoredOutcome {
   double score;
@@ -31,7 +31,7 @@ Moments moments_of(const Outcomes& outcomes) {
   return moments;
 }
 
-// What was observed, as shares of `total`: pairs if there are any, else games.
+// The observed outcomes, as shares of `total`: pairs if there are any, else games.
 struct Observed {
   Outcomes outcomes;
   double total = 0;
@@ -67,8 +67,8 @@ double root_between(double low, double high, const Function& f) {
   return (low + high) / 2;
 }
 
-// The distribution nearest to what was observed in which `tilt` averages to nought: the observed
-// shares divided by 1 + theta * tilt, with the theta that does it.
+// The distribution nearest to the observed one in which `tilt` has mean zero: the observed shares
+// divided by 1 + theta * tilt, for the theta that achieves it.
 std::vector<double> tilted(const Outcomes& outcomes, const std::vector<double>& tilt) {
   const auto [least, most] = std::minmax_element(tilt.begin(), tilt.end());
   const double theta = root_between(-1 / *most, -1 / *least, [&](double t) {
@@ -83,15 +83,15 @@ std::vector<double> tilted(const Outcomes& outcomes, const std::vector<double>& 
   return shares;
 }
 
-// Under the hypothesis that the mean score is `score`.
+// Best fit under the hypothesis that the mean score is `score`.
 std::vector<double> fit_score(const Outcomes& outcomes, double score) {
   std::vector<double> tilt;
   for (const ScoredOutcome& each : outcomes) tilt.push_back(each.score - score);
   return tilted(outcomes, tilt);
 }
 
-// Under the hypothesis that the mean is `spreads` standard deviations above one half. The spread
-// itself depends on the distribution, so the fit is repeated until it settles.
+// Best fit under the hypothesis that the mean is `spreads` standard deviations above one half. The
+// spread itself depends on the distribution, so the fit is repeated until it settles.
 std::vector<double> fit_normalised(const Outcomes& outcomes, double spreads) {
   Outcomes fitted = outcomes;
   for (ScoredOutcome& each : fitted) each.share = 1.0 / static_cast<double>(fitted.size());
@@ -118,7 +118,7 @@ std::vector<double> fit_normalised(const Outcomes& outcomes, double spreads) {
   return shares;
 }
 
-// Solves a * x = b in place, by elimination with pivots; b becomes x.
+// Solves a * x = b in place, by Gaussian elimination with pivoting; b becomes x.
 void solve(std::vector<std::vector<double>>& a, std::vector<std::vector<double>>& b) {
   const std::size_t n = a.size();
   for (std::size_t column = 0; column < n; ++column) {
@@ -138,7 +138,7 @@ void solve(std::vector<std::vector<double>>& a, std::vector<std::vector<double>>
     for (double& value : b[row]) value /= a[row][row];
 }
 
-// Adds what a meeting with this weight has between its two players.
+// Adds the weight of a meeting to the matrix entries of its two players.
 void add_weight(std::vector<std::vector<double>>& matrix, const Meeting& meeting, double weight) {
   const std::size_t n = matrix.size();
   for (const auto& [player, other] :
@@ -149,7 +149,7 @@ void add_weight(std::vector<std::vector<double>>& matrix, const Meeting& meeting
   }
 }
 
-// A meeting of real players, or of a player and the average one (index `players`).
+// Adds each player's prior games against the average player, who has the index `players`.
 std::vector<Meeting> with_prior(std::size_t players, std::vector<Meeting> meetings) {
   constexpr double kPriorGames = 2;
   for (std::size_t i = 0; i < players; ++i)
@@ -161,7 +161,7 @@ std::vector<Meeting> with_prior(std::size_t players, std::vector<Meeting> meetin
 struct Curve {
   std::vector<double> slope;
   std::vector<std::vector<double>> curvature;
-  std::vector<std::vector<double>> spread;  // of the slope, as the games show it
+  std::vector<std::vector<double>> spread;  // variance of the slope, from the games
 };
 Curve curve_at(const std::vector<double>& ratings, const std::vector<Meeting>& meetings) {
   const std::size_t n = ratings.size();
@@ -180,8 +180,8 @@ Curve curve_at(const std::vector<double>& ratings, const std::vector<Meeting>& m
   return curve;
 }
 
-// How sure each rating is against the average of all: the spread of the slope seen through the
-// inverse of the curvature, with the average taken out of every unit step.
+// The variance of each rating relative to the mean of all: the covariance of the slope, transformed
+// by the inverse of the curvature, with the mean removed from every unit step.
 std::vector<double> variances(Curve curve) {
   const std::size_t n = curve.slope.size();
   const double part = 1.0 / static_cast<double>(n);

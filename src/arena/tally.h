@@ -1,4 +1,4 @@
-// What a match between two players has come to: games, and pairs of games from one opening.
+// Results of a match between two players: games, and pairs of games from the same opening.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@ constexpr int half_points(GameResult result, bool as_white) {
   return (result == GameResult::WhiteWins) == as_white ? 2 : 0;
 }
 
-// Seen by the first of the two players.
+// From the view of the first player.
 struct Tally {
   int wins = 0;
   int draws = 0;
   int losses = 0;
-  // Pairs by the half points they brought, 0 to 4. A win and a loss count as two draws do.
+  // Pairs by half points scored, 0 to 4. A win and a loss count like two draws.
   std::array<int, 5> pairs{};
   int split_pairs = 0;  // of those with two half points: a win and a loss
 
@@ -36,7 +36,7 @@ struct Tally {
     if (first_half + second_half == 2 && first_half != 1) ++split_pairs;
   }
 
-  // The same match as the second player sees it.
+  // The same match from the view of the second player.
   Tally reversed() const {
     return {losses, draws, wins, {pairs[4], pairs[3], pairs[2], pairs[1], pairs[0]}, split_pairs};
   }

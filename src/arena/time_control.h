@@ -1,4 +1,4 @@
-// How much a player may think: by clock, per move, or by nodes or depth.
+// Limits on thinking: a clock, a time per move, nodes or depth.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ struct TimeControl {
 
   bool has_clock() const { return seconds > 0 || increment > 0; }
   bool limited() const { return has_clock() || per_move || nodes || depth; }
-  // As PGN's TimeControl tag and people write it: "40/10+0.1", "st=1", "nodes=5000".
+  // As in PGN's TimeControl tag or on the command line: "40/10+0.1", "st=1", "nodes=5000".
   std::string text() const;
 
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// "MOVES/SECONDS+INCREMENT"; moves and increment may be left out; minutes as "1:30".
+// "MOVES/SECONDS+INCREMENT"; moves and increment are optional; minutes as in "1:30".
 Result<TimeControl> read_time_control(std::string_view text);
 
 // One player's clock in one game.
@@ -37,7 +37,7 @@ class PlayerClock {
 
   double left() const { return left_; }
   int moves_to_go() const { return moves_left_; }
-  // The seconds by which the flag has fallen, if they are more than `margin`.
+  // Uses up time. Returns the seconds by which the flag has fallen, if more than `margin`.
   std::optional<double> spend(double seconds, double margin);
 
  private:

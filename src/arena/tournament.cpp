@@ -14,7 +14,7 @@ struct PlayedGame {
   GameRecord record;
 };
 
-// The games of a schedule that were not played before.
+// The games of a schedule that have not been played yet.
 class Games final : public NumberedWork<Fixture, PlayedGame> {
  public:
   Games(const std::vector<Fixture>& fixtures, const std::set<int>& played, const OnGame& on_game,
@@ -50,7 +50,7 @@ class Tournament::Players {
  public:
   explicit Players(const std::vector<PlayerSpec>& specs) : specs_(specs) {}
 
-  // None if it cannot be started; `why` says so then.
+  // Null if it cannot be started; `why` then gives the reason.
   Player* get(std::size_t index, std::string& why) {
     std::unique_ptr<Player>& player = players_[index];
     if (!player) {

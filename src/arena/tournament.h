@@ -21,12 +21,13 @@ class Tournament {
   Tournament(std::vector<PlayerSpec> players, std::vector<Opening> openings, HouseRules rules)
       : players_(std::move(players)), openings_(std::move(openings)), rules_(std::move(rules)) {}
 
-  // Starts every player once. What they do not know goes to `notes`; an error if one cannot play.
+  // Starts every player once. Options that a player does not have go to `notes`; an error if one
+  // cannot play.
   std::optional<Error> check_players(std::vector<std::string>& notes) const;
 
-  // Plays all fixtures but those with the numbers `played`, each fixture's number being its index.
-  // Returns when that is done or stop() was called; games in progress then end without a result. A
-  // player that crashes is started again for its next game.
+  // Plays all fixtures except those whose numbers are in `played`; a fixture's number is its index.
+  // Returns when all are done or stop() was called; games in progress then end without a result. A
+  // player that crashes is restarted for its next game.
   [[nodiscard]] std::optional<Error> play(const std::vector<Fixture>& fixtures,
                                           const std::set<int>& played, int concurrency,
                                           const OnGame& on_game);

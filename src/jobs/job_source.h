@@ -23,7 +23,7 @@ class NumberedWork {
   virtual std::uint64_t pending_from(std::uint64_t from) const { return from; }
   // The job with this number; none if there are no more jobs. Numbers rise from call to call.
   virtual Result<std::optional<Job>> job(std::uint64_t number) = 0;
-  // A result as soon as it is there: for logs and progress.
+  // Called with each result as soon as it arrives: for logs and progress.
   virtual std::optional<Error> finished(std::uint64_t /*number*/, const Done& /*done*/) {
     return std::nullopt;
   }

@@ -76,7 +76,7 @@ std::optional<Error> JsonLog::add(const Json& line) {
   const std::string text = dumped(line);
   if (std::fputs(text.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0)
     return std::nullopt;
-  return Error{path_, "a line that could not be written", "room on the disk"};
+  return Error{path_, "a line that could not be written", "enough disk space"};
 }
 
 std::string text_in(const Json& line, const char* field) {

@@ -1,4 +1,4 @@
-// A log that makes long work resumable: one JSON object a line, the settings first, then one for
+// A log that makes long work resumable: one JSON object per line, the settings first, then one for
 // each job that is done.
 #pragma once
 

@@ -49,7 +49,7 @@ class SharedJobs final : public JobSource<Job, Done> {
     if (!error_) error_ = std::move(error);
   }
 
-  // Of the whole run. Once all workers have ended.
+  // The error of the whole run; to be read once all workers have ended.
   const std::optional<Error>& error() const { return error_; }
 
  private:

@@ -21,8 +21,8 @@ struct Reader {
   const std::atomic<bool>& stop;
   Samples samples{};
   std::size_t bad = 0;
-  std::size_t noisy = 0;  // in check, or a capture was best: the evaluation alone cannot know
-  std::size_t known = 0;  // endgames that a recogniser judges, and no term
+  std::size_t noisy = 0;  // in check, or a capture was best: not for static evaluation
+  std::size_t known = 0;  // endgames scored by a recogniser, not by terms
 
   std::optional<Error> read(const std::string& path) {
     Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
@@ -67,7 +67,7 @@ struct Reader {
       keep(labelled->position, labelled->result, 0, 1);
   }
 
-  // `result` is White's and counts so much; `expected` is the mover's and is added.
+  // `result` is White's, multiplied by `weight`; `expected` is the mover's, and is added.
   void keep(const Position& position, double result, double expected, double weight) {
     const EvalTrace trace = trace_evaluation(position);
     if (trace.recognised) {
@@ -93,8 +93,8 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
   Reader reader{plan, events, stop};
   for (const std::string& path : plan.data)
     if (const auto error = reader.read(path)) return *error;
-  const Error stopped{"tune", "a wish to stop before the first epoch was done",
-                      "an epoch at least; nothing was written"};
+  const Error stopped{"tune", "an interrupt before the first epoch was done",
+                      "at least one epoch; nothing was written"};
   if (stop) return stopped;
   if (reader.samples.size() == 0)
     return Error{"data", "no position", "lines of FEN | centipawns | result"};
@@ -110,10 +110,12 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
   if (const auto error = replace_file(plan.output, weights_header(rounded(weights)))) return *error;
   return "Fitted to " + std::to_string(reader.samples.size()) + " positions (" +
          std::to_string(reader.noisy) + " not quiet, " + std::to_string(reader.known) +
-         " recognised and " + std::to_string(reader.bad) + " bad lines passed over), slope " +
+         " recognised and " + std::to_string(reader.bad) + " bad lines skipped), slope " +
          std::to_string(fit.slope()) +
-         formatted("; %.1f %% of the places are too rare and were taken from those around them",
-                   100 * fit.unseen_places()) +
+         formatted(
+             "; %.1f %% of the piece-square weights are too rare and were taken from their "
+             "neighbours",
+             100 * fit.unseen_places()) +
          "; written to " + plan.output;
 }
 

@@ -1,4 +1,4 @@
-// Reads labelled positions, fits the weights of the evaluation to them, writes the header.
+// Reads labelled positions, fits the evaluation weights to them and writes the header.
 #pragma once
 
 #include <atomic>
@@ -14,21 +14,22 @@ namespace quadriga {
 struct EvalTunePlan {
   std::vector<std::string> data;  // lines of FEN | centipawns | result, or games of datagen
   std::string output = "weights_values.h";
-  // How much of a position's target is what the search expected of it, and not how the game ended;
-  // of games only. Results are right on average and say little of one position.
+  // The weight, in a position's target, of the score that the search expected, against the result
+  // of the game; for games only. Results are right on average but say little about a single
+  // position.
   double trust = 0;
-  double scale = 1;  // the new scores in the units of the old ones
+  double scale = 1;  // new scores are multiplied by this
   FitPlan fit;
 };
 
 struct EvalTuneEvents {
   std::function<void(std::size_t kept, double done)> reading;
-  std::function<void(const std::string& place, const Error& error)> bad_line;  // it is passed over
+  std::function<void(const std::string& place, const Error& error)> bad_line;  // it is skipped
   std::function<void(const FitStep&)> step;
 };
 
-// One sentence that says what was done. Nothing is lost: the file is replaced at the end. When
-// asked to stop, the weights so far are written.
+// Returns a one-sentence summary. The file is replaced only at the end. When `stop` is set, the
+// weights so far are written.
 Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEvents& events,
                                     const std::atomic<bool>& stop);
 

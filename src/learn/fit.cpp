@@ -32,12 +32,12 @@ void add_to(std::span<const Coefficient> terms, double middlegame, double endgam
   }
 }
 
-// What the score is made of before it is tapered.
+// The parts of the score before tapering.
 struct Parts {
   std::array<double, 2> balance;
-  std::array<std::array<double, 2>, 2> danger;  // by king, by half; the first not below 0
-  double initiative;                            // its sum
-  double used;                                  // what of it counts
+  std::array<std::array<double, 2>, 2> danger;  // by king, then middlegame (at least 0) and endgame
+  double initiative;                            // sum of its terms
+  double used;                                  // the part of it that counts
 
   Parts(const Sample& sample, const RealWeights& weights)
       : balance(dot(sample.linear, weights)), initiative(dot(sample.initiative, weights)[1]) {
@@ -107,7 +107,7 @@ void Fit::add_gradient(const Sample& sample, const RealWeights& weights, double 
   const double middlegame = pull * sample.phase;
   const double endgame = pull * scale * (1 - sample.phase);
   const bool counts = parts.initiative_counts();
-  // Where initiative eats up the whole advantage, the endgame's half says nothing.
+  // Where initiative cancels the whole endgame advantage, the endgame half has no effect.
   const double balance = counts ? endgame : 0;
   add_to(sample.linear, middlegame, balance, gradient);
   for (std::size_t king = 0; king < 2; ++king) {
@@ -135,7 +135,8 @@ Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
   Random random{plan_.seed};
   constexpr std::uint64_t kParts = 1 << 20;
   const auto share = static_cast<std::uint64_t>(plan_.validation * kParts);
-  // Neighbours are mostly of one game: they go together, or the validation would know the results.
+  // Neighbouring positions are mostly from one game. They stay together, otherwise the results of
+  // the validation games would leak into the training.
   const auto together =
       static_cast<std::uint32_t>(std::clamp<std::size_t>(samples_.size() / 100, 1, 1000));
   Indexes* part = nullptr;
@@ -158,7 +159,7 @@ double Fit::mean_around(std::size_t weight, std::size_t half) const {
   return sum / count;
 }
 
-// Places that hardly occur begin as what lies around them.
+// Rare piece-square weights start from the mean of their neighbours.
 void Fit::settle_unseen() {
   constexpr int kRounds = 200;
   const double rare = plan_.even / 10;
@@ -180,8 +181,8 @@ void Fit::settle_unseen() {
       weights_[each.weight][each.half] = mean_around(each.weight, each.half);
 }
 
-// Weights of danger are bent before they are centipawns: a unit of them says less, and counts less
-// when they are drawn back.
+// Danger weights pass through a curve before they become centipawns: a unit of them is worth less,
+// and counts less in the pull back to the start.
 void Fit::find_firmness() {
   firmness_.assign(kWeightCount, {1, 1});
   constexpr double kUsualDanger = 500;
@@ -209,7 +210,7 @@ double Fit::loss(const Indexes& indexes, double slope) const {
   return indexes.empty() ? 0 : sum / static_cast<double>(indexes.size());
 }
 
-// Golden-section search: the loss has one valley.
+// Golden-section search: the loss has a single minimum.
 double Fit::best_slope() const {
   const std::size_t some = std::min<std::size_t>(train_.size(), 200'000);
   const Indexes few(train_.begin(), train_.begin() + static_cast<std::ptrdiff_t>(some));
@@ -228,7 +229,8 @@ double Fit::best_slope() const {
   return (low + high) / 2;
 }
 
-// How far a weight is from where it would be without games, in centipawns and sightings.
+// The pull on a weight towards where it would be without games: distance in centipawns times
+// observations.
 double Fit::drawn_back(std::size_t weight, std::size_t half) const {
   const double value = weights_[weight][half];
   if (!is_place(weight) || !Place::of(weight).possible())
@@ -256,7 +258,7 @@ void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate
   ++steps_;
   const double correct1 = 1 - std::pow(kBeta1, steps_);
   const double correct2 = 1 - std::pow(kBeta2, steps_);
-  // A sighting that says "as before", where the game is even: 2 (slope / 4)^2 per centipawn.
+  // One observation that confirms the start value, in an even game: 2 (slope / 4)^2 per centipawn.
   const double pull = slope_ * slope_ / 8 / static_cast<double>(train_.size());
   for (std::size_t i = 0; i < kWeightCount; ++i)
     for (std::size_t half = 0; half < 2; ++half) {

@@ -1,11 +1,11 @@
-// Weights fitted to results: the logistic error of the score is made small by gradient descent.
+// Fits weights to results: minimises the logistic error of the score by gradient descent.
 //
-// The score is linear in most weights; king danger is squared and initiative changes sign with the
-// endgame, and both have their gradients here. Every weight is drawn back to where it started as
-// if so many sightings had said that it was right: rare features stay sane unless the games insist,
-// and of two that always come together neither runs away. A piece on a square is drawn to what it
-// is worth on the squares around, and there with the king in other places: where nobody has stood
-// yet, nothing was right before.
+// The score is linear in most weights, but king danger is squared, and initiative takes the sign of
+// the endgame score; both have their own gradients here. Every weight is pulled back to its start
+// value as if a number of observations had confirmed it: rare features stay sane unless the games
+// insist, and of two features that always occur together neither runs away. The weight of a piece
+// on a square is instead pulled towards its weights on the squares around it, and on the same
+// square with the king elsewhere: for squares that were never used, the start value means nothing.
 #pragma once
 
 #include <array>
@@ -23,10 +23,10 @@ Weights rounded(const RealWeights& weights);
 
 struct FitPlan {
   int epochs = 30;
-  double rate = 1.0;        // centipawns a step, at first; falls to a hundredth of it
-  double prior = 30000;     // sightings of each weight that say "as before"
-  double even = 3000;       // sightings of each piece on a square that say "as around it"
-  double validation = 0.1;  // share of the positions that is not trained on
+  double rate = 1.0;        // centipawns per step at first; falls to a hundredth
+  double prior = 30000;     // observations that hold each weight at its start value
+  double even = 3000;       // the same, towards its neighbours, for a piece on a square
+  double validation = 0.1;  // fraction of positions held out from training
   std::size_t batch = 16384;
   int threads = all_threads();
   std::uint64_t seed = 1;
@@ -44,13 +44,13 @@ class Fit {
  public:
   Fit(FitPlan plan, const Samples& samples, RealWeights start);
 
-  // Calls back before the first epoch and after each; ends early when that says false. How many
-  // epochs were done.
+  // Calls back before the first epoch and after each; ends early when that returns false. Returns
+  // the number of epochs done.
   int run(const std::function<bool(const FitStep&)>& on_step);
 
   const RealWeights& weights() const { return weights_; }
   double slope() const { return slope_; }  // of the logistic curve, per centipawn
-  // The share of the places that hardly occur and were taken from those around them.
+  // The fraction of piece-square weights that were too rare and were taken from their neighbours.
   double unseen_places() const { return unseen_places_; }
 
   static double score(const Sample& sample, const RealWeights& weights);

@@ -11,7 +11,7 @@ namespace {
 constexpr int kKing = 5;
 constexpr std::size_t kMaterial = first_weight("material");
 
-// Takes the mean out of some weights and says it.
+// Subtracts the mean of some weights from them and returns it.
 std::array<double, 2> take_mean(RealWeights& weights, const RealWeights& seen,
                                 const std::vector<std::size_t>& which) {
   std::array<double, 2> mean{};
@@ -28,7 +28,7 @@ std::array<double, 2> take_mean(RealWeights& weights, const RealWeights& seen,
   return mean;
 }
 
-// All places of a kind of piece.
+// All piece-square weights of one kind of piece.
 std::vector<std::size_t> places_of(std::size_t first, int kind) {
   std::vector<std::size_t> which;
   for (int bucket = 0; bucket < static_cast<int>(kKingBuckets); ++bucket)

@@ -1,15 +1,15 @@
-// The same evaluation said with other weights.
+// Rewrites the weights without changing what the evaluation says.
 #pragma once
 
 #include "learn/fit.h"
 
 namespace quadriga {
 
-// A piece that stands and moves as pieces of its kind usually do gets nothing for it: what they
-// all get is part of their material. No score changes by more than rounding.
+// Moves what an average piece of each kind gets for its square and mobility into its material
+// value, so that only deviations from the average count. No score changes by more than rounding.
 void centre(RealWeights& weights, const Samples& samples);
 
-// Other units: every score becomes `factor` times what it was.
+// Multiplies every score by `factor`.
 void rescale(RealWeights& weights, double factor);
 
 }  // namespace quadriga

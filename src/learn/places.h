@@ -1,4 +1,4 @@
-// The weights of pieces on squares, as the tables they are: which lie beside each other.
+// The weights of pieces on squares, as tables: which of them are neighbours.
 #pragma once
 
 #include "eval/weight_table.h"
@@ -6,7 +6,7 @@
 namespace quadriga {
 
 struct Place {
-  std::size_t first;  // of its table: by our king's place, or by theirs
+  std::size_t first;  // first weight of its table: by our king's bucket, or by theirs
   int bucket;
   int kind;  // 0 pawn to 5 king
   int square;
@@ -16,7 +16,7 @@ struct Place {
   static constexpr std::size_t kOur = first_weight("place_our");
   static constexpr std::size_t kFoe = first_weight("place_foe");
 
-  // No other weight may be asked for.
+  // Only for weights for which is_place() is true.
   static constexpr Place of(std::size_t weight) {
     const std::size_t first = weight < kFoe ? kOur : kFoe;
     const auto rest = static_cast<int>(weight - first);
@@ -33,7 +33,7 @@ constexpr bool is_place(std::size_t weight) {
   return weight >= Place::kOur && weight < Place::kFoe + kPlaces;
 }
 
-// The squares beside it, and the same square with the king in another place.
+// The adjacent squares, and the same square with the king in another bucket.
 template <class Use>
 constexpr void each_place_around(std::size_t weight, Use use) {
   const Place here = Place::of(weight);

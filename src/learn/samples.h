@@ -1,6 +1,6 @@
-// Positions as the tuner sees them: how often each weight goes into the score, and the result.
+// Positions as the tuner sees them: how often each weight counts in the score, and the result.
 //
-// About 600 bytes a position: 1.77 million took 1.1 GB.
+// About 600 bytes per position: 1.77 million took 1.1 GB.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ struct Coefficient {
   std::int16_t times;
 };
 
-// All from the mover's side.
+// All from the mover's view.
 struct Sample {
   std::span<const Coefficient> linear;
-  std::array<std::span<const Coefficient>, 2> danger;  // of the mover's king, of the other
+  std::array<std::span<const Coefficient>, 2> danger;  // of the mover's king, of the opponent's
   std::span<const Coefficient> initiative;
   double phase;                  // 1 middlegame, 0 endgame
-  std::array<double, 2> scales;  // of the endgame if it is better for the mover, for the other
-  double result;                 // 1 won, 0 lost, or what was expected in between
+  std::array<double, 2> scales;  // of the endgame if the mover is better, if the opponent is
+  double result;                 // 1 won, 0 lost, or an expected score in between
 };
 
 class Samples {
@@ -34,7 +34,7 @@ class Samples {
   void add(const EvalTrace& trace, double result);
   std::size_t size() const { return heads_.size(); }
   Sample operator[](std::size_t index) const;
-  // How often each weight was seen on either side, in the middlegame and in the endgame.
+  // How often each weight occurred on either side, in the middlegame and in the endgame.
   const std::vector<std::array<double, 2>>& sightings() const { return sightings_; }
 
  private:

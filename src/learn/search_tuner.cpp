@@ -34,7 +34,7 @@ Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
   return knobs;
 }
 
-// Puts the values of an earlier run into the knobs; how many iterations it had done.
+// Loads the values of an earlier run into the knobs. Returns how many iterations it had done.
 Result<std::uint64_t> read_state(const std::string& path, const std::string& settings,
                                  std::vector<Knob>& knobs) {
   std::error_code failed;
@@ -46,7 +46,7 @@ Result<std::uint64_t> read_state(const std::string& path, const std::string& set
   if (!state.is_object() || !state.contains("iterations") || !state.contains("values"))
     return wrong;
   if (state.value("settings", Json{}) != settings)
-    return Error{path, "a state of other settings", settings};
+    return Error{path, "a state with other settings", settings};
   const Json& done = state["iterations"];
   const Json& values = state["values"];
   if (!done.is_number_unsigned() || !values.is_object() || values.size() != knobs.size())
@@ -69,10 +69,10 @@ std::optional<Error> write_state(const std::string& path, const std::string& set
 
 struct TrialResult {
   Trial trial;
-  double score;  // games won by the first less those won by the second
+  double score;  // games won by the first minus those won by the second
 };
 
-// Each job is a trial: a pair of games. Results are used in the order in which they come.
+// Each job is a trial: a pair of games. Results are used in the order in which they arrive.
 class TuneRun final : public NumberedWork<Trial, TrialResult> {
  public:
   TuneRun(const TunePlan& plan, Spsa spsa, std::vector<Opening> openings, const OnTrial& on_trial,
@@ -134,7 +134,7 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
       const GameRecord game = play_game({white, plan_.player.control},
                                         {black, plan_.player.control}, opening, rules_, stop_);
       if (game.interrupted) return std::optional<TrialResult>{};
-      // A lost clock is the fault of numbers; anything else is one of the program.
+      // A loss on time may be due to the parameters; any other fault is a bug.
       if (game.fault != Fault::None && game.fault != Fault::Time)
         return Error{"game", game.reason, "games without a fault; the state was kept"};
       if (game.result == GameResult::Draw) continue;

@@ -1,4 +1,4 @@
-// Tunes the parameters of the search by games of the engine against itself.
+// Tunes the search parameters by games of the engine against itself.
 #pragma once
 
 #include <atomic>
@@ -20,17 +20,17 @@ struct TunePlan {
   int concurrency = 1;
   OpeningSource openings{};
   PlayerSpec player{};  // limits and options of both sides
-  std::string state;    // file to go on from and to write to; may be empty
+  std::string state;    // file to resume from and to write to; may be empty
 
-  // What must be the same for a tuning that goes on.
+  // Everything that must be the same for a tuning to be resumed.
   std::string settings() const;
 };
 
 // Called after each pair of games, one at a time.
 using OnTrial = std::function<void(const Spsa&)>;
 
-// Plays until all iterations are done or `stop`. With a state file the tuning goes on where it was
-// broken off.
+// Plays until all iterations are done or `stop` is set. With a state file an interrupted tuning is
+// resumed.
 Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,
                          const std::atomic<bool>& stop);
 

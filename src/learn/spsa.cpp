@@ -10,13 +10,13 @@ namespace {
 // The exponents that Spall recommends for the decay of the steps and of the perturbations.
 constexpr double kAlpha = 0.602;
 constexpr double kGamma = 0.101;
-constexpr double kSettling = 0.1;  // of all iterations: keeps the first steps from being wild
+constexpr double kSettling = 0.1;  // of all iterations: keeps the first steps from being too long
 
-int rounded_by_lot(double value, Random& random) {
+int rounded_at_random(double value, Random& random) {
   const double floor = std::floor(value);
   constexpr std::uint64_t kParts = 1'000'000;
-  const double lot = static_cast<double>(random.below(kParts)) / static_cast<double>(kParts);
-  return static_cast<int>(floor) + (lot < value - floor ? 1 : 0);
+  const double uniform = static_cast<double>(random.below(kParts)) / static_cast<double>(kParts);
+  return static_cast<int>(floor) + (uniform < value - floor ? 1 : 0);
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ Trial Spsa::propose(Random& random) {
     const bool up = random.below(2) == 1;
     const double offset = (up ? 1 : -1) * reach(knob, trial.iteration);
     const auto drawn = [&](double value) {
-      return rounded_by_lot(std::clamp(value, knob.low, knob.high), random);
+      return rounded_at_random(std::clamp(value, knob.low, knob.high), random);
     };
     trial.ups.push_back(up);
     trial.first.push_back(drawn(knob.value + offset));
@@ -50,8 +50,8 @@ void Spsa::learn(const Trial& trial, double score) {
       std::pow((settling + all) / (settling + static_cast<double>(trial.iteration)), kAlpha);
   for (std::size_t i = 0; i < knobs_.size(); ++i) {
     Knob& knob = knobs_[i];
-    // The last step is rate * step; earlier ones are longer by the decay, and shorter by as much
-    // as the trial reached further.
+    // The last step is rate * step; earlier ones are longer because of the decay, and shorter in
+    // proportion to the longer reach of their trial.
     const double length = plan_.rate * knob.step * knob.step * decay / reach(knob, trial.iteration);
     const double change = length * score * (trial.ups[i] ? 1 : -1);
     knob.value = std::clamp(knob.value + change, knob.low, knob.high);

@@ -1,6 +1,7 @@
-// Simultaneous perturbation: all numbers are moved a little at once, up or down by lot; two games
-// between "all as drawn" and "all the other way" say which way was better, and every number goes a
-// small step there. The direction is right on average, whatever the number of parameters.
+// SPSA, simultaneous perturbation stochastic approximation: all parameters are moved a little at
+// once, each up or down at random. A pair of games between these values and the opposite ones shows
+// which were better, and every parameter takes a small step in that direction. The direction is
+// right on average, whatever the number of parameters.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace quadriga {
 
-// A number to be tuned.
+// A parameter to be tuned.
 struct Knob {
   std::string name;
   double value = 0;
@@ -25,7 +26,7 @@ struct SpsaPlan {
   double rate = 0.002;  // of the last steps; the first are several times as long
 };
 
-// Two settings to be compared. `ups` says which knobs are turned up in the first.
+// Two sets of values to compare. `ups`: which knobs are turned up in the first.
 struct Trial {
   std::uint64_t iteration = 0;  // from 1
   std::vector<bool> ups;
@@ -39,9 +40,10 @@ class Spsa {
       : plan_(plan), knobs_(std::move(knobs)), proposed_(done), learned_(done) {}
 
   bool more() const { return proposed_ < plan_.iterations; }
-  // Values between two integers are rounded by lot, so that small changes are felt, too.
+  // Values between two integers are rounded up or down at random, so that small changes have an
+  // effect, too.
   Trial propose(Random& random);
-  // `score`: games won by the first less those won by the second. Trials may come back in any
+  // `score`: games won by the first minus those won by the second. Trials may come back in any
   // order.
   void learn(const Trial& trial, double score);
 

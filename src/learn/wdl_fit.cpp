@@ -28,7 +28,7 @@ WdlCurve curve_of(const Vector& all) {
   return curve;
 }
 
-// Chances of one cell by half points, and how they grow with the middle and the spread.
+// Probabilities of one cell by half points, and their derivatives by middle and spread.
 struct Chances {
   std::array<double, 3> of{};
   std::array<double, 3> by_middle{};
@@ -64,7 +64,7 @@ double loss_of(const std::vector<WdlCounts::Cell>& cells, const WdlCurve& curve)
   return games > 0 ? sum / games : 0;
 }
 
-// Gauss, with the largest pivot; what cannot be told apart stays as it is.
+// Gaussian elimination with the largest pivot; variables that the data cannot determine are 0.
 Vector solved(Matrix matrix, Vector right) {
   Vector answer{};
   std::array<bool, kSize> usable{};
@@ -91,7 +91,7 @@ Vector solved(Matrix matrix, Vector right) {
   return answer;
 }
 
-// Where the likelihood grows: its gradient, divided by the information there is.
+// The Fisher scoring step: the gradient of the likelihood times the inverse of the information.
 Vector direction(const std::vector<WdlCounts::Cell>& cells, const WdlCurve& curve) {
   Matrix information{};
   Vector gradient{};

@@ -1,4 +1,4 @@
-// The curve from scores to chances, fitted to games by maximum likelihood.
+// Fits the curve from scores to win, draw and loss probabilities to games, by maximum likelihood.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,23 @@
 
 namespace quadriga {
 
-// What came of positions, counted by move and score: memory does not grow with the games.
+// Results of positions, counted by move number and score, so that memory does not grow with the
+// games.
 class WdlCounts {
  public:
   WdlCounts();
 
-  // All positions of a game, but those with a mate in sight.
+  // Adds all positions of a game, except those with a mate or tablebase score.
   void add(const ScoredGame& game);
   // `half_points` are the mover's.
   void add(int move, Score score, int half_points);
 
   struct Cell {
     int move;
-    double score;                   // the middle of its step
+    double score;                   // the middle of its bin
     std::array<double, 3> results;  // by half points
   };
-  std::vector<Cell> cells() const;  // those that are not empty
+  std::vector<Cell> cells() const;  // the non-empty ones
   std::uint64_t size() const { return size_; }
 
  private:
@@ -40,17 +41,17 @@ class WdlCounts {
 
 struct WdlFit {
   WdlCurve curve;
-  double loss_before = 0;  // bits a position, of the curve that was there
+  double loss_before = 0;  // bits per position, with the start curve
   double loss = 0;
 };
 
 // By Fisher scoring, from `start`.
 WdlFit fit_wdl(const WdlCounts& counts, const WdlCurve& start);
 
-// The curve for scores in other units, `factor` times what they were.
+// The curve for scores that are multiplied by `factor`.
 WdlCurve rescaled(const WdlCurve& curve, double factor);
 
-// The header with the curve.
+// The text of the header with the curve.
 std::string wdl_header(const WdlCurve& curve);
 
 }  // namespace quadriga

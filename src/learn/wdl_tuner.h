@@ -1,4 +1,4 @@
-// Reads games, fits the curve from scores to chances to them, writes its header.
+// Reads games, fits the win, draw and loss curve to them and writes its header.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@ namespace quadriga {
 struct WdlTunePlan {
   std::vector<std::string> data;  // games of datagen
   std::string output = "wdl_values.h";
-  double scale = 1;  // scores become so many times what they were
+  double scale = 1;  // scores are multiplied by this
 };
 
 struct WdlTuning {
@@ -21,8 +21,8 @@ struct WdlTuning {
   std::uint64_t positions = 0;  // that it was fitted to
 };
 
-// `reading`: positions read so far, and the share of the present file that is read. The file is
-// replaced at the end, or left as it was if there is an error.
+// `reading`: positions read so far, and the fraction of the current file. The output is replaced at
+// the end, or left as it was if there is an error.
 Result<WdlTuning> tune_wdl(
     const WdlTunePlan& plan,
     const std::function<void(std::uint64_t positions, double done)>& reading);

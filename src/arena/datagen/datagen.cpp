@@ -19,15 +19,15 @@ namespace {
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-// Where games come from: played anew, or read from a file to be scored again.
+// Where games come from: played anew, or read from a file to be rescored.
 class GameSupply {
  public:
   virtual ~GameSupply() = default;
-  // What is left to do for a game, on any thread. No game if it was stopped.
+  // The work for one game, on any thread. Returns no game if it was stopped.
   using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
-  // Called with rising numbers; none at the end.
+  // Called with rising numbers; returns none at the end.
   virtual Result<std::optional<Job>> next(std::uint64_t number) = 0;
-  // The share of the work that `written` games are, for progress.
+  // The fraction of the work that is done after `written` games, for progress.
   virtual double done(std::uint64_t written) const = 0;
 };
 
@@ -60,7 +60,7 @@ class OldGames final : public GameSupply {
   Result<std::optional<Job>> next(std::uint64_t number) override {
     if (number >= games_) return std::optional<Job>{};
     ScoredGame game;
-    do {  // those that are done already are passed over
+    do {  // skips those that are done already
       const Result<bool> more = file_->next(game);
       if (!more) return more.error();
       if (!*more) return std::optional<Job>{};
@@ -77,7 +77,7 @@ class OldGames final : public GameSupply {
   std::uint64_t games_;
 };
 
-constexpr std::size_t kMostOpenings = 1'000'000;  // beyond, they come again
+constexpr std::size_t kMostOpenings = 1'000'000;  // beyond this, openings are reused
 
 Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
   if (!plan.rescore.empty()) {
@@ -90,15 +90,15 @@ Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
   if (!openings) return openings.error();
   if (plan.rules.random_plies == 0 && plan.games > openings->size())
     return Error{"random plies",
-                 "none for " + std::to_string(plan.games) + " games from " +
+                 "0 for " + std::to_string(plan.games) + " games from " +
                      std::to_string(openings->size()) +
-                     " openings, so that games would be the same",
+                     " openings, which would give identical games",
                  "1 or more, or no more games than openings"};
   return std::unique_ptr<GameSupply>(new NewGames{std::move(openings).value(), plan});
 }
 
-// What is there already: the file opened at the end of its last whole game.
-struct Begun {
+// The output file, opened at the end of its last complete game, and the games it already has.
+struct OpenOutput {
   File file{nullptr, &std::fclose};
   GameDataCount before;
 };
@@ -121,13 +121,14 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   }
 }
 
-// The file is locked before it is looked at: nobody else's game may be taken for half a one.
-Result<Begun> begin(const DatagenPlan& plan) {
+// The file is locked before it is read, so that a game that another process is writing is not
+// mistaken for an incomplete one.
+Result<OpenOutput> open_output(const DatagenPlan& plan) {
   const Error unwritable{"output", quoted_path(plan.output), "a file that can be written"};
-  Begun begun;
-  begun.file.reset(std::fopen(plan.output.c_str(), "ab"));
-  if (!begun.file) return unwritable;
-  if (flock(fileno(begun.file.get()), LOCK_EX | LOCK_NB) != 0)
+  OpenOutput output;
+  output.file.reset(std::fopen(plan.output.c_str(), "ab"));
+  if (!output.file) return unwritable;
+  if (flock(fileno(output.file.get()), LOCK_EX | LOCK_NB) != 0)
     return Error{"output", quoted_path(plan.output) + ", which another process is writing",
                  "a file of its own"};
   std::error_code failed;
@@ -135,26 +136,27 @@ Result<Begun> begin(const DatagenPlan& plan) {
     std::uint64_t good_bytes = 0;
     Result<GameDataCount> before = count_games(plan, good_bytes);
     if (!before) return before.error();
-    begun.before = *before;
+    output.before = *before;
     std::filesystem::resize_file(plan.output, good_bytes, failed);
     if (failed) return unwritable;
-    return begun;
+    return output;
   }
   const std::string header = game_data_header(plan.settings());
-  if (std::fwrite(header.data(), 1, header.size(), begun.file.get()) != header.size() ||
-      std::fflush(begun.file.get()) != 0)
+  if (std::fwrite(header.data(), 1, header.size(), output.file.get()) != header.size() ||
+      std::fflush(output.file.get()) != 0)
     return unwritable;
-  return begun;
+  return output;
 }
 
 // Games are made in any order and written in the order of their numbers.
 class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
  public:
-  DatagenWork(const DatagenPlan& plan, GameSupply& supply, Begun begun, const DatagenEvents& events)
-      : plan_(plan), supply_(supply), begun_(std::move(begun)), events_(events) {}
+  DatagenWork(const DatagenPlan& plan, GameSupply& supply, OpenOutput output,
+              const DatagenEvents& events)
+      : plan_(plan), supply_(supply), output_(std::move(output)), events_(events) {}
 
   std::uint64_t pending_from(std::uint64_t from) const override {
-    return std::max(from, begun_.before.games);
+    return std::max(from, output_.before.games);
   }
 
   Result<std::optional<GameSupply::Job>> job(std::uint64_t number) override {
@@ -163,11 +165,11 @@ class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
 
   std::optional<Error> in_order(std::uint64_t number, ScoredGame game) override {
     const std::string bytes = game_data_record(game);
-    std::FILE* const file = begun_.file.get();
+    std::FILE* const file = output_.file.get();
     if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() || std::fflush(file) != 0)
       return Error{"output",
                    quoted_path(plan_.output) + " after " + std::to_string(number) + " games",
-                   "room for another game"};
+                   "enough disk space for another game"};
     made_.add(game);
     if (events_.written) events_.written(made_, supply_.done(number + 1));
     return std::nullopt;
@@ -178,7 +180,7 @@ class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
  private:
   const DatagenPlan& plan_;
   GameSupply& supply_;
-  Begun begun_;
+  OpenOutput output_;
   const DatagenEvents& events_;
   GameDataCount made_;
 };
@@ -191,12 +193,12 @@ Result<GameMaker> game_maker(const SelfPlayRules& rules, const std::atomic<bool>
   return GameMaker{[self](const GameSupply::Job& job) { return job(*self); }};
 }
 
-// A number for the weights and parameters of this engine: others play other games. The clock's
-// parameters do not matter where there is none.
-std::uint32_t engine_mark() {
-  std::uint32_t mark = 2166136261U;  // FNV-1a
+// A fingerprint of the engine's weights and parameters: with others it plays other games. Time
+// management parameters are left out, because there is no clock.
+std::uint32_t engine_fingerprint() {
+  std::uint32_t hash = 2166136261U;  // FNV-1a
   const auto add = [&](int number) {
-    mark = (mark ^ static_cast<std::uint32_t>(number)) * 16777619U;
+    hash = (hash ^ static_cast<std::uint32_t>(number)) * 16777619U;
   };
   for (const Pair& pair : in_a_row(kWeights)) {
     add(pair.middlegame());
@@ -205,14 +207,15 @@ std::uint32_t engine_mark() {
   constexpr Params params;
   for (const ParamRow& row : kParamTable)
     if (!row.name.starts_with("time_")) add(params.*row.field);
-  return mark;
+  return hash;
 }
 
 }  // namespace
 
 std::string DatagenPlan::settings() const {
-  const std::string nodes = formatted("%llu nodes a move, engine %08x",
-                                      static_cast<unsigned long long>(rules.nodes), engine_mark());
+  const std::string nodes =
+      formatted("%llu nodes a move, engine %08x", static_cast<unsigned long long>(rules.nodes),
+                engine_fingerprint());
   if (!rescore.empty()) return "games of " + rescore + " with scores by " + nodes;
   return "seed " + std::to_string(seed) + ", " + nodes + ", " + std::to_string(rules.random_plies) +
          " random plies, " + (openings.path.empty() ? "start position" : openings.path);
@@ -234,16 +237,16 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
   if (const auto error = check_game_settings(plan.settings())) return *error;
   Result<std::unique_ptr<GameSupply>> supply = supply_for(plan);
   if (!supply) return supply.error();
-  Result<Begun> begun = begin(plan);
-  if (!begun) return begun.error();
-  if (begun->before.games > 0 && events.going_on) events.going_on(begun->before);
+  Result<OpenOutput> output = open_output(plan);
+  if (!output) return output.error();
+  if (output->before.games > 0 && events.going_on) events.going_on(output->before);
   std::vector<GameMaker> makers;
   for (int i = 0; i < plan.threads; ++i) {
     Result<GameMaker> maker = game_maker(plan.rules, stop);
     if (!maker) return maker.error();
     makers.push_back(std::move(maker).value());
   }
-  DatagenWork work{plan, *supply.value(), std::move(begun).value(), events};
+  DatagenWork work{plan, *supply.value(), std::move(output).value(), events};
   if (auto error = run_jobs(work, makers, stop)) return *error;
   return work.made();
 }

@@ -1,9 +1,9 @@
-// Many games of the engine against itself, into one file.
+// Many games of the engine against itself, written to one file.
 //
-// A game depends on its number, the seed, the rules and the engine alone, and games are written in
-// the order of their numbers: the file is the same however many threads there were and however
-// often the work was broken off. Cost grows with nodes x moves; memory is some megabytes a thread
-// and the openings, a million at most.
+// A game depends only on its number, the seed, the rules and the engine, and games are written in
+// the order of their numbers: the file is the same for any number of threads and interruptions.
+// Time grows with nodes x moves; memory is a few megabytes per thread plus the openings, at most a
+// million.
 #pragma once
 
 #include <atomic>
@@ -20,13 +20,13 @@ namespace quadriga {
 struct DatagenPlan {
   std::string output;
   std::string rescore;         // a file whose games get new scores; empty: new games are played
-  std::uint64_t games = 1000;  // in the file, at the end; of `rescore` there may be fewer
+  std::uint64_t games = 1000;  // total in the file; fewer if `rescore` has fewer
   OpeningSource openings{};
   SelfPlayRules rules = SelfPlayRules::standard();
   std::uint64_t seed = 1;
   int threads = 1;
 
-  // One line: what must be the same for a file that is gone on with, and a mark of the engine.
+  // One line: what must be the same for a file to be resumed, and a fingerprint of the engine.
   std::string settings() const;
 };
 
@@ -43,17 +43,17 @@ struct GameDataCount {
 };
 
 struct DatagenEvents {
-  std::function<void(const GameDataCount& before)> going_on;  // games were there already
-  // After each game: what was made in this run, and the share of all the work that is done.
+  std::function<void(const GameDataCount& before)> going_on;  // the file already has games
+  // After each game: the totals of this run, and the fraction of all the work that is done.
   std::function<void(const GameDataCount& made, double done)> written;
 };
 
-// Goes on with a file that has fewer games; part of a game at its end is cut off. What was made in
-// this run. The error names what was wrong; no game that was written is ever lost.
+// Resumes a file that has fewer games; part of a game at its end is cut off. Returns the totals of
+// this run. The error names the problem; no game that was written is ever lost.
 Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
                                  const std::atomic<bool>& stop);
 
-// Reads a whole file: its settings and what is in it.
+// Reads a whole file: its settings and its totals.
 struct GameDataSummary {
   std::string settings;
   GameDataCount count;

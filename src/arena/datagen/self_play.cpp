@@ -9,9 +9,9 @@ namespace quadriga {
 
 namespace {
 
-constexpr std::uint64_t kHardOverSoft = 8;  // an iteration may explode
+constexpr std::uint64_t kHardOverSoft = 8;  // because an iteration may explode
 constexpr int kMostMoves = 300;
-constexpr int kMostTries = 1000;  // then the opening is played as it is
+constexpr int kMostTries = 1000;  // then the opening is played without random moves
 
 std::int16_t stored(Score score) {
   return static_cast<std::int16_t>(std::clamp(score, -kMate, kMate));
@@ -36,7 +36,7 @@ SearchOutcome SelfPlay::think(const Game& game) {
   return thinker_.think(task, stop_);
 }
 
-// Moves by lot; none if they end the game or one side is too well off.
+// Plays random moves. None if they end the game or one side is too far ahead.
 std::optional<Position> SelfPlay::scatter(Game game, Random& random) {
   const int plies = rules_.random_plies + static_cast<int>(random.below(2));
   for (int i = 0; i < plies; ++i) {

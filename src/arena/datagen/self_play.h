@@ -1,4 +1,4 @@
-// One game of the engine against itself, for its scores.
+// One game of the engine against itself, with a score for every move.
 #pragma once
 
 #include <atomic>
@@ -12,9 +12,9 @@
 namespace quadriga {
 
 struct SelfPlayRules {
-  std::uint64_t nodes = 5000;  // a move: no iteration begins after them
-  int random_plies = 8;        // or one more, by lot: either side begins
-  int unclear = 300;           // an opening worth more than this to either side is drawn anew
+  std::uint64_t nodes = 5000;  // per move: no iteration starts after these
+  int random_plies = 8;        // or one more, at random, so that either side may begin
+  int unclear = 300;           // an opening that scores more than this for either side is redrawn
   AdjudicationRules adjudication{};
 
   static SelfPlayRules standard();
@@ -27,12 +27,12 @@ class SelfPlay {
   SelfPlay(const SelfPlayRules& rules, const std::atomic<bool>& stop)
       : rules_(rules), stop_(stop) {}
 
-  // The error says that there is no memory. Before anything else.
+  // To be called first. The error: not enough memory.
   [[nodiscard]] std::optional<Error> prepare();
 
   // The same opening and seed give the same game. None if it was stopped.
   std::optional<ScoredGame> play(const Opening& opening, std::uint64_t seed);
-  // The same game with the scores that the engine gives now.
+  // The same game with the current engine's scores.
   std::optional<ScoredGame> rescore(const ScoredGame& game);
 
  private:

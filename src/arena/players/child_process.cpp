@@ -26,7 +26,7 @@ void close_end(int& end) {
   end = -1;
 }
 
-// Milliseconds until then for poll(), rounded up.
+// Milliseconds until the deadline, for poll(), rounded up.
 int milliseconds_to(ChildProcess::Time deadline) {
   const auto left = deadline - std::chrono::steady_clock::now();
   const auto count = std::chrono::ceil<std::chrono::milliseconds>(left).count();
@@ -34,9 +34,9 @@ int milliseconds_to(ChildProcess::Time deadline) {
 }
 
 bool wait_for(int end, short event, ChildProcess::Time deadline) {
-  pollfd asked{end, event, 0};
+  pollfd polled{end, event, 0};
   for (;;) {
-    const int ready = ::poll(&asked, 1, milliseconds_to(deadline));
+    const int ready = ::poll(&polled, 1, milliseconds_to(deadline));
     if (ready > 0) return true;
     if (ready == 0 || errno != EINTR) return false;
   }
@@ -59,7 +59,7 @@ struct Pipe {
   }
 };
 
-// The end becomes a standard stream, which exec leaves open.
+// Makes a pipe's end a standard stream, which exec leaves open.
 void take_over(int end, int stream) {
   if (end == stream)
     ::fcntl(end, F_SETFD, 0);
@@ -68,17 +68,17 @@ void take_over(int end, int stream) {
 }
 
 // In the child, between fork and exec: only calls that are safe there. Reports a failure as an
-// errno through `told`.
-[[noreturn]] void become(const Pipe& in, const Pipe& out, const Pipe& told, const char* directory,
-                         char* const* arguments) {
-  ::setpgid(0, 0);                     // so that all it starts can be killed with it
+// errno through `failure`.
+[[noreturn]] void become(const Pipe& in, const Pipe& out, const Pipe& failure,
+                         const char* directory, char* const* arguments) {
+  ::setpgid(0, 0);                     // so that everything it starts can be killed with it
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // and it does not outlive us
   take_over(in.read_end, STDIN_FILENO);
   take_over(out.write_end, STDOUT_FILENO);
   std::signal(SIGPIPE, SIG_DFL);
   if (directory[0] == '\0' || ::chdir(directory) == 0) ::execvp(arguments[0], arguments);
   const int error = errno;
-  static_cast<void>(!::write(told.write_end, &error, sizeof error));
+  static_cast<void>(!::write(failure.write_end, &error, sizeof error));
   ::_exit(127);
 }
 
@@ -92,22 +92,22 @@ Result<ChildProcess> ChildProcess::start(const std::string& command,
     return Error{"engine", quoted(command) + " (" + std::strerror(error) + ")",
                  "a program that can be started"};
   };
-  Pipe in, out, told;
-  if (!in.open() || !out.open() || !told.open()) return failed(errno);
+  Pipe in, out, failure;
+  if (!in.open() || !out.open() || !failure.open()) return failed(errno);
   std::vector<char*> words{const_cast<char*>(command.c_str())};
   for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const pid_t pid = ::fork();
   if (pid < 0) return failed(errno);
-  if (pid == 0) become(in, out, told, directory.c_str(), words.data());
-  ::setpgid(pid, pid);  // whoever comes first; both may not be too late
-  close_end(told.write_end);
+  if (pid == 0) become(in, out, failure, directory.c_str(), words.data());
+  ::setpgid(pid, pid);  // parent and child both try, because either may run first
+  close_end(failure.write_end);
   ChildProcess child;
   child.pid_ = pid;
   child.to_ = std::exchange(in.write_end, -1);
   child.from_ = std::exchange(out.read_end, -1);
   int error = 0;
-  if (::read(told.read_end, &error, sizeof error) == sizeof error) return failed(error);
+  if (::read(failure.read_end, &error, sizeof error) == sizeof error) return failed(error);
   ::fcntl(child.to_, F_SETFL, O_NONBLOCK);
   ::fcntl(child.from_, F_SETFL, O_NONBLOCK);
   return child;
@@ -179,7 +179,7 @@ ChildProcess::Filled ChildProcess::fill() {
 ChildProcess::Status ChildProcess::receive(std::string& line, Time deadline) {
   for (;;) {
     if (take_line(line)) return Status::Line;
-    // A program that never stops talking must not keep us past the deadline.
+    // A program that never stops writing must not keep us past the deadline.
     if (!wait_for(from_, POLLIN, deadline)) return Status::Timeout;
     if (fill() == Filled::End) return Status::Closed;
     if (std::chrono::steady_clock::now() > deadline && buffer_.find('\n') == std::string::npos)
@@ -213,11 +213,11 @@ void ChildProcess::end_after(std::chrono::milliseconds grace) {
   const Time until = std::chrono::steady_clock::now() + grace;
   bool left = gone(false);
   while (!left && std::chrono::steady_clock::now() < until) {
-    drain();  // or it may hang in its last words
+    drain();  // or it may block while writing its last lines
     std::this_thread::sleep_for(std::chrono::milliseconds{2});
     left = gone(false);
   }
-  ::kill(-pid_, SIGKILL);  // what it has started may still be there
+  ::kill(-pid_, SIGKILL);  // its own children may still be there
   if (!left) {
     ::kill(pid_, SIGKILL);
     gone(true);

@@ -1,4 +1,4 @@
-// A program at the other end of two pipes. Nothing it does, or fails to do, can block or end us.
+// A child process behind two pipes. Nothing it does, or fails to do, can block or end us.
 #pragma once
 
 #include <sys/types.h>
@@ -15,7 +15,8 @@ class ChildProcess {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // Starts `command` (looked up in PATH) in `directory` (empty: ours). The error says why not.
+  // Starts `command` (looked up in PATH) in `directory` (empty: the current one). The error gives
+  // the reason.
   static Result<ChildProcess> start(const std::string& command,
                                     const std::vector<std::string>& arguments,
                                     const std::string& directory);
@@ -23,18 +24,18 @@ class ChildProcess {
   ChildProcess(ChildProcess&& other) noexcept { take(other); }
   ChildProcess& operator=(ChildProcess&& other) noexcept;
 
-  // One line, with its end added. False if the program does not take it in time or is gone.
+  // Sends one line and a line break. False if the program does not take it in time or is gone.
   bool send(std::string_view line, Time deadline);
 
   enum class Status { Line, Timeout, Closed };
-  // The next line without its end. What is longer than a line can sensibly be is cut.
+  // Receives the next line, without its line break. Excessively long lines are cut.
   Status receive(std::string& line, Time deadline);
-  // Throws away what has been said so far.
+  // Discards its output so far.
   void drain();
 
-  // Kills it, with all that it has started, and waits until it is gone. No zombie stays.
+  // Kills it and everything it has started, and waits until it is gone, leaving no zombie.
   void end();
-  // Waits so long for it to leave by itself first.
+  // First waits up to `grace` for it to leave by itself.
   void end_after(std::chrono::milliseconds grace);
 
  private:
@@ -49,7 +50,7 @@ class ChildProcess {
   int to_ = -1;
   int from_ = -1;
   std::string buffer_;
-  std::size_t next_ = 0;   // first byte of the buffer that nobody has read
+  std::size_t next_ = 0;   // first unread byte of the buffer
   bool skipping_ = false;  // the rest of a line that was too long
 };
 

@@ -1,4 +1,4 @@
-// Somebody who plays: another program through UCI, or this engine in the same process.
+// A player: another program through UCI, or this engine in the same process.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ namespace quadriga {
 // Who plays, and how.
 struct PlayerSpec {
   std::string name;
-  std::string command;  // empty: this engine itself
+  std::string command;  // empty: this engine, in process
   std::vector<std::string> arguments;
   std::string directory;
   std::vector<std::pair<std::string, std::string>> options;
@@ -28,15 +28,15 @@ struct PlayerSpec {
   bool in_process() const { return command.empty(); }
 };
 
-// What may be thought about and for how long.
+// The position to think about, and the limits.
 struct Turn {
   const Game& game;
-  const PlayerClock* mine;  // by the mover
+  const PlayerClock* mine;  // the mover's
   const PlayerClock* theirs;
   const TimeControl& my_control;
   const TimeControl& their_control;
   CastlingStyle castling;
-  double margin;    // seconds that a flag may have fallen
+  double margin;    // seconds that a player may overstep the time
   double patience;  // seconds after which a player without a clock counts as hanging
   const std::atomic<bool>& stop;
 };
@@ -44,37 +44,37 @@ struct Turn {
 struct Thought {
   enum class Kind {
     Moved,
-    Illegal,      // said something that is no legal move
+    Illegal,      // answered with something that is not a legal move
     Crashed,      // its pipe was closed
-    Hanging,      // no answer within the time there was
-    Interrupted,  // somebody stopped the match
+    Hanging,      // no answer in time
+    Interrupted,  // the match was stopped
   };
   Kind kind = Kind::Moved;
   Move move{};
   std::string said;  // the move as it was written, or what was wrong
   double seconds = 0;
   int depth = 0;
-  std::optional<int> score{};  // centipawns or a mate score, seen by the mover
+  std::optional<int> score{};  // centipawns or a mate score, from the mover's view
 };
 
-// The score at which a mate is nearer than any evaluation; what is reported as "mate n" becomes
-// this less n.
+// "Mate in n" is reported as this minus n, which is more than any evaluation.
 inline constexpr int kMateReport = 100'000;
 
 class Player {
  public:
   virtual ~Player() = default;
 
-  // The error says what went wrong; the player is then of no use any more.
+  // The error says what went wrong; the player can no longer be used.
   [[nodiscard]] virtual std::optional<Error> new_game(CastlingStyle castling) = 0;
   virtual Thought think(const Turn& turn) = 0;
-  // After a move of ours: think ahead on the reply we expect, if we do such things.
+  // After our own move: start thinking about the expected reply, if pondering is on.
   virtual void ponder(const Turn& turn) = 0;
-  // The game is over: nothing is thought about any more.
+  // The game is over: stop thinking.
   virtual void end_game() = 0;
 };
 
-// Starts it and sets its options. `notes` says what it does not know. The error names the player.
+// Starts a player and sets its options. Options that it does not have go to `notes`. The error
+// names the player.
 Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                             std::vector<std::string>& notes);
 

@@ -42,7 +42,7 @@ Result<std::unique_ptr<Player>> SelfPlayer::start(const PlayerSpec& spec,
     if (auto error = player->engine_.set_option(name, value)) return *error;
   if (spec.ponder && player->engine_.options().node_clock > 0)
     return Error{spec.name, "ponder with NodeClock",
-                 "one of them: nodes on the opponent's time are not told from ours"};
+                 "one of them: nodes searched on the opponent's time would count as ours"};
   for (const std::string& note : player->engine_.take_notes())
     notes.push_back(spec.name + ": " + note);
   return std::unique_ptr<Player>(std::move(player));
@@ -68,9 +68,9 @@ Thought SelfPlayer::think(const Turn& turn) {
     search(turn.game, limits_of(turn, turn.game.position().side_to_move()));
   }
   pondering_ = false;
-  constexpr std::chrono::milliseconds kLookUpEvery{50};  // whether the match was stopped
+  constexpr std::chrono::milliseconds kPollEvery{50};  // to see whether the match was stopped
   const bool timed = turn.my_control.has_clock() || turn.my_control.per_move;
-  while (!engine_.wait_for(kLookUpEvery)) {
+  while (!engine_.wait_for(kPollEvery)) {
     const bool hanging = !timed && watch.seconds() > turn.patience;
     if (!turn.stop && !hanging) continue;
     engine_.end_job();

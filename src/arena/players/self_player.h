@@ -1,4 +1,4 @@
-// A player that is this engine, in the same process: no pipes, and every room has its switch.
+// This engine as a player, in the same process: without pipes, and with a switch for every room.
 #pragma once
 
 #include "arena/players/player.h"
@@ -22,9 +22,9 @@ class SelfPlayer : public Player {
 
   PlayerSpec spec_;
   SearchOutcome outcome_;   // of the last search, when it is done
-  bool pondering_ = false;  // a search on the guessed reply is under way
+  bool pondering_ = false;  // a search after the expected reply is running
   Move guess_;
-  Engine engine_;  // last: ends its job before what that writes to
+  Engine engine_;  // last member: its job must end before the others are destroyed
 };
 
 }  // namespace quadriga

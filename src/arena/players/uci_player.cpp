@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kStartPatience = 15;  // seconds for uciok and readyok
 constexpr double kStopPatience = 2;
-constexpr double kLookUpEvery = 0.05;  // whether the match was stopped
+constexpr double kPollEvery = 0.05;  // to see whether the match was stopped
 constexpr std::chrono::milliseconds kLeaveGrace{500};
 
 Clock::time_point in_seconds(double seconds) {
@@ -87,7 +87,7 @@ std::optional<Error> UciPlayer::greet(std::vector<std::string>& notes) {
   return std::nullopt;
 }
 
-// Our own rooms and parameters are not listed, so they are sent as they are.
+// Quadriga does not list its rooms and parameters, so they are sent in any case.
 bool UciPlayer::set_option(const std::string& name, const std::string& value) {
   const bool known = std::any_of(known_options_.begin(), known_options_.end(),
                                  [&](const std::string& each) { return same_name(each, name); });
@@ -138,7 +138,7 @@ std::string UciPlayer::go_line(const Turn& turn) const {
 }
 
 Thought UciPlayer::think(const Turn& turn) {
-  const Thought gone{.kind = Thought::Kind::Crashed, .said = "it takes no input"};
+  const Thought gone{.kind = Thought::Kind::Crashed, .said = "it does not read its input"};
   const bool hit = guessed_right(turn.game);
   if (!hit) forget_guess();
   const Time began = Clock::now();
@@ -162,7 +162,7 @@ Thought UciPlayer::listen(const Turn& turn, Time began) {
   std::string line;
   for (;;) {
     const ChildProcess::Status status =
-        process_.receive(line, std::min(until, in_seconds(kLookUpEvery)));
+        process_.receive(line, std::min(until, in_seconds(kPollEvery)));
     thought.seconds = seconds_since(began);
     if (turn.stop) {
       thought.kind = Thought::Kind::Interrupted;
@@ -184,7 +184,7 @@ Thought UciPlayer::listen(const Turn& turn, Time began) {
   }
 }
 
-// Depth and score of the best line; bounds and other lines of MultiPV are passed over.
+// Depth and score of the best line; bounds and other MultiPV lines are skipped.
 void UciPlayer::note_info(std::string_view line, Thought& thought) const {
   auto words = split_words(line);
   words.erase(std::find_if(words.begin(), words.end(),
@@ -246,7 +246,7 @@ bool UciPlayer::guessed_right(const Game& game) const {
           position_line(game, CastlingStyle::Chess960) == sent_position_);
 }
 
-// The guess was wrong, or the game is over: the answer to it is of no use.
+// The guess was wrong, or the game is over: the answer to it is not needed.
 void UciPlayer::forget_guess() {
   expected_reply_.clear();
   if (sent_position_.empty()) return;

@@ -1,4 +1,4 @@
-// A player that is another program, spoken to through UCI.
+// A player that is another program, driven through UCI.
 #pragma once
 
 #include "arena/players/child_process.h"
@@ -38,7 +38,7 @@ class UciPlayer : public Player {
   ChildProcess process_;
   std::vector<std::string> known_options_;  // as the program wrote them
   std::string expected_reply_;              // from its last bestmove line
-  std::string sent_position_;               // while it ponders: what it thinks about
+  std::string sent_position_;               // while it ponders: the position it thinks about
 };
 
 }  // namespace quadriga
