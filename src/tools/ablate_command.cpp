@@ -80,13 +80,14 @@ int run(const AblateArguments& arguments) {
 
 void add_ablate_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<AblateArguments>();
-  CLI::App* command =
-      app.add_subcommand("ablate", "Measure what rooms are worth: nodes saved, and Elo.");
+  CLI::App* command = app.add_subcommand(
+      "ablate", "Measure what techniques (rooms) are worth: nodes saved, and Elo.");
   command->footer(
-      "Nodes: those needed for a depth on the bench positions without the room, over those with\n"
-      "it. Elo: with the room against without it, this engine against itself in Lab mode.");
+      "nodes x  Nodes to a fixed depth on the bench positions without the room, over nodes with\n"
+      "         it: above 1 it saves.\n"
+      "Elo      With the room against without it, in self-play games in Lab mode.");
   command->add_option("rooms", arguments->rooms, "names of rooms (default: all)");
-  command->add_option("--depth", arguments->plan.depth, "plies for the nodes")
+  command->add_option("--depth", arguments->plan.depth, "depth of the bench searches, in plies")
       ->check(number_between(1, kMaxBenchDepth))
       ->capture_default_str();
   command->add_option("--rounds", arguments->plan.rounds, "pairs of games (default: none)")
@@ -96,9 +97,10 @@ void add_ablate_command(CLI::App& app, int& exit_code) {
   command->add_option("--concurrency", arguments->plan.concurrency, "games at a time")
       ->check(number_between(1, 256));
   command->add_option("--openings", arguments->plan.openings, "EPD, PGN or Polyglot file");
-  command->add_option("--seed", arguments->plan.seed, "of the order of openings");
+  command->add_option("--seed", arguments->plan.seed, "seed for the order of the openings");
   command->add_option("--ledger", arguments->ledger, "add the results to this CSV file");
-  command->add_option("--commit", arguments->commit, "what to write there (default: ask git)");
+  command->add_option("--commit", arguments->commit,
+                      "commit to write to the ledger (default: as git says)");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

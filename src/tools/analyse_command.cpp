@@ -48,18 +48,18 @@ std::optional<Error> read_plan(AnalyseArguments& arguments) {
   return std::nullopt;
 }
 
-// A file that is written must not be one that is read or written otherwise.
+// An output must not be the input or another output.
 std::optional<Error> check_output(const AnalyseArguments& arguments, const std::string& path,
                                   std::set<std::string>& taken) {
   if (auto error = check_not_read(path, {arguments.plan.input})) return error;
   std::error_code failed;
   const std::string whole = std::filesystem::absolute(path, failed).lexically_normal().string();
   if (!taken.insert(whole).second)
-    return Error{"output", quoted_path(path) + " twice", "a file for each"};
+    return Error{"output", quoted_path(path) + " twice", "a different file for each"};
   return check_replaceable(path);
 }
 
-// All that can be wrong with the files is said before the long work.
+// Checks all files before the long work.
 std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
   std::set<std::string> taken;
   if (!arguments.plan.log.empty())
@@ -74,7 +74,7 @@ std::optional<Error> check_outputs(const AnalyseArguments& arguments) {
   return std::nullopt;
 }
 
-// Takes the games as they come; only what reports need of them is kept.
+// Takes the games as they are finished, and keeps only those that reports need.
 class Outputs {
  public:
   Outputs(const AnalyseArguments& arguments, ProgressLine& progress)
@@ -103,11 +103,11 @@ class Outputs {
     ending.games = std::move(analysis_.games);
     if (pgn_) {
       if (auto error = pgn_->finish()) return error;
-      tell_written(arguments_.pgn);
+      report_written(arguments_.pgn);
     }
     for (const std::string& path : arguments_.reports) {
       if (auto error = replace_file(path, written_report(*report_kind(path), ending))) return error;
-      tell_written(path);
+      report_written(path);
     }
     if (to_terminal()) print(text_ending(ending, players_, games_));
     return std::nullopt;
@@ -122,8 +122,8 @@ class Outputs {
     std::fputs(text.c_str(), stdout);
     std::fflush(stdout);
   }
-  static void tell_written(const std::string& path) {
-    std::fprintf(stderr, "written %s\n", path.c_str());
+  static void report_written(const std::string& path) {
+    std::fprintf(stderr, "wrote %s\n", path.c_str());
   }
 
   const AnalyseArguments& arguments_;
@@ -149,7 +149,7 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
               },
           .resumed =
               [](std::size_t games) {
-                std::fprintf(stderr, "note: going on after %s\n",
+                std::fprintf(stderr, "note: resuming after %s\n",
                              counted_games(games, " finished").c_str());
               },
           .game = [&outputs](AnalysedGame game) { outputs.take(std::move(game)); },
@@ -164,7 +164,7 @@ int run(AnalyseArguments& arguments) {
   if (const auto error = read_plan(arguments)) return complain("analyse", *error);
   if (const auto error = check_outputs(arguments)) return complain("analyse", *error);
   ProgressLine progress{"analyse"};
-  const Interrupt interrupt;  // what is done is then written
+  const Interrupt interrupt;  // finished games are then still written
   Outputs outputs{arguments, progress};
   if (const auto error = outputs.begin()) return complain("analyse", *error);
   const AnalysisEvents events = events_for(arguments, progress, outputs);
@@ -172,13 +172,13 @@ int run(AnalyseArguments& arguments) {
   progress.clear();
   if (!analysis) return complain("analyse", analysis.error());
   if (outputs.games() == 0) {
-    std::fputs("note: interrupted before a move was judged; nothing is written\n", stderr);
+    std::fputs("note: interrupted before a move was judged; nothing was written\n", stderr);
     return kExitNo;
   }
   if (const auto error = outputs.finish(*analysis)) return complain("analyse", *error);
   if (analysis->interrupted) {
     std::fputs(arguments.plan.log.empty() ? "note: interrupted\n"
-                                          : "note: interrupted; the same command goes on\n",
+                                          : "note: interrupted; the same command resumes\n",
                stderr);
     return kExitNo;
   }
@@ -186,30 +186,31 @@ int run(AnalyseArguments& arguments) {
 }
 
 void add_search_options(CLI::App& command, AnalyseArguments& arguments) {
-  command.add_option("--nodes", arguments.nodes, "nodes a position (default 200000)")
+  command.add_option("--nodes", arguments.nodes, "nodes per position (default 200000)")
       ->check(number_between(1, INT64_MAX));
-  command.add_option("--movetime", arguments.movetime, "milliseconds a position")
+  command.add_option("--movetime", arguments.movetime, "milliseconds per position")
       ->check(number_between(1, 86'400'000));
-  command.add_option("--depth", arguments.depth, "plies")->check(number_between(1, kMaxDepth));
-  command.add_option("--threads", arguments.plan.threads, "threads of each search")
+  command.add_option("--depth", arguments.depth, "plies per position")
+      ->check(number_between(1, kMaxDepth));
+  command.add_option("--threads", arguments.plan.threads, "threads per search")
       ->check(number_between(1, kMostThreads))
       ->capture_default_str();
-  command.add_option("--hash", arguments.plan.hash, "MB of transposition table of each job")
+  command.add_option("--hash", arguments.plan.hash, "MB of transposition table per game")
       ->check(number_between(1, kMostHash))
       ->capture_default_str();
   command.add_option("--jobs", arguments.plan.jobs, "games at a time")
       ->check(number_between(1, 256))
       ->capture_default_str();
-  command.add_option("--games", arguments.games, "which games of the file: 3, 3-8 or 3-");
+  command.add_option("--games", arguments.games, "games of the file to analyse: 3, 3-8 or 3-");
 }
 
 void add_output_options(CLI::App& command, AnalyseArguments& arguments) {
   command.add_option("--pgn", arguments.pgn,
-                     "annotated games into this file; - to standard output");
+                     "write annotated games to this file; - for standard output");
   command.add_option("--report", arguments.reports,
-                     "report: .html, .md or .json; may be given often");
-  command.add_option("--log", arguments.plan.log, "keep finished games here, and go on from them");
-  command.add_flag("--quiet", arguments.quiet, "in the terminal only the tables");
+                     "write a report: .html, .md or .json; may be repeated");
+  command.add_option("--log", arguments.plan.log, "save finished games here, and resume from them");
+  command.add_flag("--quiet", arguments.quiet, "in the terminal, print only the tables");
 }
 
 }  // namespace
@@ -217,13 +218,13 @@ void add_output_options(CLI::App& command, AnalyseArguments& arguments) {
 void add_analyse_command(CLI::App& app, int& exit_code, const std::string& version) {
   auto arguments = std::make_shared<AnalyseArguments>();
   arguments->plan.engine = "Quadriga " + version;
-  CLI::App* command = app.add_subcommand("analyse", "Judge the moves of games and say why.");
+  CLI::App* command =
+      app.add_subcommand("analyse", "Judge the moves of games and explain the verdicts.");
   command->footer(
-      "With --nodes or --depth and one thread the same games get the same verdicts, whatever "
-      "--jobs.\n"
-      "Games that cannot be read are told and passed over. Interrupted\n"
-      "(exit code 1), what is done is written; with --log the same command goes on with the next\n"
-      "game. docs/analysis.md says what the figures mean.\n\n"
+      "With --nodes or --depth and one thread the same games always get the same verdicts,\n"
+      "whatever --jobs is. Games that cannot be read are reported and skipped. After an interrupt\n"
+      "(exit code 1) finished games are still written; with --log the same command resumes with\n"
+      "the next game. docs/analysis.md explains the figures.\n\n"
       "  quadriga analyse game.pgn\n"
       "  quadriga analyse game.pgn --report game.html --pgn annotated.pgn\n"
       "  quadriga analyse event.pgn --nodes 1000000 --jobs 2 --log event.log --report event.html");

@@ -1,4 +1,4 @@
-// `quadriga analyse`: whole games, judged and explained.
+// `quadriga analyse`: judges and explains whole games.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -19,15 +19,15 @@ void add_bench_command(CLI::App& app, int& exit_code) {
       app.add_subcommand("bench", "Search a fixed set of positions to a fixed depth.");
   command->footer(
       "The node count is the signature of the search: it changes when, and only when, the\n"
-      "search does. With --lab it must be the same, and what each room did is shown.");
+      "search does. --lab must give the same count, and shows what each room did.");
   command->add_option("--depth,depth", options->depth, "plies (default 12)")
       ->check(number_between(1, kMaxBenchDepth));
   command->add_option("--threads", options->threads, "threads (more than one: no signature)")
       ->check(number_between(1, kMostThreads));
   command->add_option("--hash", options->hash, "MB of transposition table")
       ->check(number_between(1, kMostHash));
-  command->add_flag("--lab", options->lab, "Lab mode, with the counters of each room");
-  command->add_flag("--json", *json, "measurements for programs");
+  command->add_flag("--lab", options->lab, "Lab mode, with counters for each room");
+  command->add_flag("--json", *json, "print the measurements as JSON");
   command->callback([options, json, &exit_code] {
     const Result<BenchReport> report = run_bench(*options);
     if (report && *json)

@@ -11,7 +11,7 @@ void add_book_command(CLI::App& app, int& exit_code) {
       "A book of your own and an engine that plays from it:\n\n"
       "  quadriga book make games.pgn --output book.bin\n"
       "  quadriga book show --book book.bin\n"
-      "  setoption name BookFile value book.bin     (UCI, from here on)\n"
+      "  setoption name BookFile value book.bin     (in UCI)\n"
       "  setoption name OwnBook value true");
   command->require_subcommand(1);
   add_book_make(*command, exit_code);

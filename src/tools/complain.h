@@ -1,4 +1,4 @@
-// How a command says that its input was bad, and the exit code that goes with it.
+// Reports bad input on standard error and returns the matching exit code.
 #pragma once
 
 #include <cstdio>

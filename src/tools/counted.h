@@ -1,4 +1,4 @@
-// Numbers of things, in words.
+// Counts with a noun in the singular or plural.
 #pragma once
 
 #include <cstdint>

@@ -35,19 +35,19 @@ void print_count(const char* label, const GameDataCount& count) {
               static_cast<unsigned long long>(count.quiet), 100 * count.kept());
 }
 
-int tell(const std::string& path) {
+int print_info(const std::string& path) {
   const Result<GameDataSummary> summary = summarise_games(path);
   if (!summary) return complain("datagen", summary.error());
   std::printf("Settings  %s\n", summary->settings.c_str());
-  print_count("Content", summary->count);
-  std::printf("Size      %llu bytes, %.2f a position\n",
+  print_count("Contents", summary->count);
+  std::printf("Size      %llu bytes, %.2f per position\n",
               static_cast<unsigned long long>(summary->bytes),
               static_cast<double>(summary->bytes) /
                   static_cast<double>(std::max<std::uint64_t>(summary->count.positions, 1)));
   return kExitDone;
 }
 
-// The quiet positions as lines that any tuner reads.
+// Prints the quiet positions as lines that other tuners read, too.
 int print_positions(const std::string& path) {
   const auto failed = each_game(path, [](const ScoredGame& game, double) {
     constexpr const char* kResults[] = {"0.0", "0.5", "1.0"};
@@ -59,7 +59,7 @@ int print_positions(const std::string& path) {
   });
   if (failed) return complain("datagen", *failed);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-    return complain("datagen", Error{"output", "a fault in writing", "room for all positions"});
+    return complain("datagen", Error{"output", "an error while writing", "enough disk space"});
   return kExitDone;
 }
 
@@ -77,7 +77,7 @@ int make(const DatagenPlan& plan) {
   const Interrupt interrupt;
   const Stopwatch watch;
   const DatagenEvents events{
-      .going_on = [](const GameDataCount& count) { print_count("Going on", count); },
+      .going_on = [](const GameDataCount& count) { print_count("Resuming", count); },
       .written = [&](const GameDataCount& made,
                      double done) { progress.show(progress_text(made, watch.seconds()), done); }};
   const Result<GameDataCount> made = make_games(plan, events, interrupt.asked());
@@ -91,8 +91,8 @@ int make(const DatagenPlan& plan) {
 
 int run(DatagenArguments& arguments) {
   if (arguments.info && arguments.print)
-    return complain("datagen", "expected --info or --print, and not both");
-  if (arguments.info) return tell(arguments.plan.output);
+    return complain("datagen", "found --info and --print, expected one of them");
+  if (arguments.info) return print_info(arguments.plan.output);
   if (arguments.print) return print_positions(arguments.plan.output);
   arguments.plan.openings.seed = arguments.plan.seed;
   if (!arguments.plan.rescore.empty()) arguments.plan.games = DatagenArguments::kMostGames;
@@ -105,39 +105,39 @@ int run(DatagenArguments& arguments) {
 void add_datagen_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<DatagenArguments>();
   DatagenPlan& plan = arguments->plan;
-  CLI::App* command =
-      app.add_subcommand("datagen", "Play games of the engine against itself, for tuning.");
+  CLI::App* command = app.add_subcommand(
+      "datagen", "Play games of the engine against itself to get data for tuning.");
   command->footer(
-      "Games are appended; a run that was broken off goes on where it was, and the file is the "
-      "same\n"
-      "with any number of threads. quadriga tune --data reads it; src/formats/games/game_data.h "
-      "documents "
-      "it.\n\n"
+      "Games are appended: run the same command again to resume after an interruption. The file\n"
+      "is the same with any number of threads. quadriga tune --data reads it, and\n"
+      "src/formats/games/game_data.h documents its format.\n\n"
       "  quadriga datagen games.qg --games 100000 --nodes 5000 --threads 2\n"
       "  quadriga datagen games.qg --info\n"
       "  quadriga datagen games.qg --print > positions.txt\n"
       "  quadriga datagen better.qg --rescore games.qg --nodes 20000");
-  command->add_option("file", plan.output, "the file with the games")->required();
+  command->add_option("file", plan.output, "file of games")->required();
   command
       ->add_option("--games", arguments->games,
-                   "games in the file at the end (1000, with --rescore all that there are)")
+                   "total number of games in the file (default: 1000, or all with --rescore)")
       ->check(number_between(1, DatagenArguments::kMostGames));
   command
       ->add_option("--nodes", plan.rules.nodes,
-                   "a move; the iteration under way is finished (within 8 times as many)")
+                   "nodes per move; the current iteration is finished (up to 8 times as many)")
       ->check(number_between(1, 1'000'000'000))
       ->capture_default_str();
-  command->add_option("--random-plies", plan.rules.random_plies, "after the opening, or one more")
+  command
+      ->add_option("--random-plies", plan.rules.random_plies,
+                   "random plies after the opening (or one more)")
       ->check(number_between(0, 100))
       ->capture_default_str();
   command->add_option("--openings", plan.openings.path,
                       "EPD, PGN or Polyglot file (default: the start position)");
-  command->add_option("--seed", plan.seed, "of the lots")->capture_default_str();
+  command->add_option("--seed", plan.seed, "random seed")->capture_default_str();
   command->add_option("--threads", plan.threads, "games at a time")
       ->check(number_between(1, 256))
       ->capture_default_str();
-  command->add_option("--rescore", plan.rescore, "give the games of this file new scores");
-  command->add_flag("--info", arguments->info, "say what is in the file");
+  command->add_option("--rescore", plan.rescore, "rescore the games of this file");
+  command->add_flag("--info", arguments->info, "print the settings and totals of the file");
   command->add_flag("--print", arguments->print,
                     "write the quiet positions as FEN | score | result");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

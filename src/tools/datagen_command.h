@@ -1,4 +1,4 @@
-// quadriga datagen: games of the engine against itself, for tuning.
+// `quadriga datagen`: games of the engine against itself, for tuning.
 #pragma once
 
 #include <CLI/CLI.hpp>

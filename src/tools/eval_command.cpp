@@ -21,12 +21,12 @@ namespace quadriga {
 namespace {
 
 struct EvalArguments {
-  std::vector<std::string> fen;  // its words
+  std::vector<std::string> fen;  // words of the command line
   std::vector<std::string> rooms;
   bool squares = false;
   bool json = false;
 
-  // With or without quotes around it; nothing and "startpos" are the start.
+  // The FEN may be quoted or not; nothing and "startpos" mean the start position.
   std::string position() const {
     if (fen.empty() || fen.front() == "startpos") return std::string{kStartFen};
     std::string text;
@@ -35,7 +35,7 @@ struct EvalArguments {
   }
 };
 
-// Why nothing more can happen here; null if it can.
+// Why the game is a draw here; null if it is not.
 const char* drawn_by(const Position& position) {
   if (position.count_legal_moves() == 0) return "stalemate";
   return insufficient_material(position.board()) ? "insufficient material" : nullptr;
@@ -43,7 +43,7 @@ const char* drawn_by(const Position& position) {
 
 Error in_check(const Position& position, const std::string& fen) {
   if (position.count_legal_moves() == 0)
-    return {"FEN", fen + ", which is checkmate", "a position where the game goes on"};
+    return {"FEN", fen + ", which is checkmate", "a position where the game is not over"};
   return {"FEN", fen, "a position without check; in check there is no static evaluation"};
 }
 
@@ -65,7 +65,8 @@ int run(const EvalArguments& arguments) {
     return kExitDone;
   }
   if (drawn != nullptr)
-    std::printf("The game is drawn here by %s; what follows is the look alone.\n\n", drawn);
+    std::printf("The game is drawn here by %s; the static evaluation below does not know that.\n\n",
+                drawn);
   std::fputs(evaluation_table(report).c_str(), stdout);
   std::printf("%s\n", evaluation_words(report).c_str());
   if (arguments.squares) std::printf("\n%s", evaluation_board(report).c_str());
@@ -76,15 +77,15 @@ int run(const EvalArguments& arguments) {
 
 void add_eval_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<EvalArguments>();
-  CLI::App* command = app.add_subcommand("eval", "Tell a position's evaluation term by term.");
+  CLI::App* command = app.add_subcommand("eval", "Explain a position's evaluation term by term.");
   command->footer(
-      "Pawns for White and for Black in the middlegame (mg) and the endgame (eg), and what the\n"
-      "difference counts in this position. All of it adds up to the score.");
+      "Values are in pawns, for White and for Black, in the middlegame (mg) and the endgame (eg),\n"
+      "then what the difference contributes in this position. All rows add up to the score.");
   command->add_option("fen", arguments->fen, "position (default: the start)")->expected(0, 6);
-  command->add_flag("--squares", arguments->squares, "also what each square contributes");
+  command->add_flag("--squares", arguments->squares, "also show what each square contributes");
   command->add_option("--room", arguments->rooms, "switch a term: NAME=true or NAME=false")
       ->allow_extra_args(false);
-  command->add_flag("--json", arguments->json, "for programs");
+  command->add_flag("--json", arguments->json, "print JSON");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

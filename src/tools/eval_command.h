@@ -1,4 +1,4 @@
-// quadriga eval: the evaluation of one position, told.
+// `quadriga eval`: explains the evaluation of one position.
 #pragma once
 
 #include <CLI/CLI.hpp>

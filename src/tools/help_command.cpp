@@ -48,7 +48,7 @@ Error unknown_command(const CLI::App& app, const std::string& word) {
           "one that 'quadriga help' lists" + suggestion(word, command_names(app))};
 }
 
-// The command that was being read: the innermost one that the command line names.
+// The command that was being parsed: the innermost one named on the command line.
 const CLI::App& reading(const CLI::App& app) {
   const std::vector<CLI::App*> named = app.get_subcommands();
   return named.empty() ? app : reading(*named.back());
@@ -60,7 +60,7 @@ std::string full_name(const CLI::App& app) {
                                      : full_name(*app.get_parent()) + ' ' + app.get_name();
 }
 
-// What is wrong with a word that nothing on the command line takes.
+// The error for a word that nothing on the command line accepts.
 std::string unexpected(const CLI::App& command, const std::string& word) {
   std::string text = "found " + quoted(word) + ", expected ";
   if (word.starts_with("-"))
@@ -99,7 +99,7 @@ void add_help_command(CLI::App& app, int& exit_code) {
   command->footer(
       "  quadriga help               what the program can do\n"
       "  quadriga help analyse       the options of a command, with examples");
-  command->add_option("command", *names, "a command, or two words of one: book make");
+  command->add_option("command", *names, "a command, such as analyse or book make");
   command->callback([names, &app, &exit_code] { exit_code = show_help(app, *names); });
 }
 

@@ -1,4 +1,4 @@
-// `quadriga help`, and what is said about a command line that cannot be read.
+// `quadriga help`, and errors about command lines that cannot be read.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +9,7 @@ namespace quadriga {
 void add_help_command(CLI::App& app, int& exit_code);
 
 // One line for standard error. Names the command, the word that was not understood and, if one is
-// like it, the command or option that was probably meant.
+// similar, the command or option that was probably meant.
 std::string parse_error_text(const CLI::App& app, const CLI::ParseError& error);
 
 }  // namespace quadriga

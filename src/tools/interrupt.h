@@ -1,4 +1,4 @@
-// Long work that ends well when somebody asks for it: Ctrl-C, a closed terminal, kill.
+// Lets long work end cleanly on Ctrl-C, a closed terminal or kill.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace quadriga {
 
-// As long as one exists the first of these signals sets the flag; the second ends the process.
+// While one exists, the first of these signals sets the flag and the second ends the process.
 class Interrupt {
  public:
   Interrupt() {
@@ -30,7 +30,7 @@ class Interrupt {
     std::signal(signal, SIG_DFL);
   }
 
-  inline static std::atomic<bool> asked_{false};  // signals have no other way to reach us
+  inline static std::atomic<bool> asked_{false};  // signal handlers need a global
 };
 
 }  // namespace quadriga

@@ -49,11 +49,12 @@ int run(const LadderArguments& arguments) {
   const Result<Proved> start = read_fen(arguments.fen);
   if (!start) return complain("ladder", start.error());
   if (start->position.count_legal_moves() == 0)
-    return complain("ladder", Error{"FEN", "no legal move", "a game that goes on"});
+    return complain("ladder",
+                    Error{"FEN", "no legal move", "a position where the game is not over"});
   const Interrupt interrupt;
   nlohmann::json rows = nlohmann::json::array();
   if (!arguments.json)
-    std::printf("%-32s %12s %9s %8s %8s  %s\n", "rung", "nodes", "of before", "seconds", "score",
+    std::printf("%-32s %12s %9s %8s %8s  %s\n", "rung", "nodes", "ratio", "seconds", "score",
                 "move");
   std::uint64_t before = 0;
   for (const Rung& rung : ladder()) {
@@ -82,20 +83,21 @@ int run(const LadderArguments& arguments) {
 
 void add_ladder_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<LadderArguments>();
-  CLI::App* command =
-      app.add_subcommand("ladder", "From minimax to the whole search, one technique at a time.");
+  CLI::App* command = app.add_subcommand(
+      "ladder", "Search from plain minimax to the full engine, one technique at a time.");
   command->footer(
-      "Each rung is the same code with more rooms open, from an empty table. Alpha-beta and\n"
-      "deepening give the score of minimax; the table may know more than the depth asked for, and\n"
-      "the rungs from quiescence on see more, or look at less.");
+      "Each rung is the same code with more techniques switched on, and starts with an empty\n"
+      "transposition table. Alpha-beta and iterative deepening give the score of minimax. The\n"
+      "table may know a position to a greater depth, and the rungs from quiescence on look deeper\n"
+      "or at fewer moves.");
   command->add_option("fen", arguments->fen, "position (default: the start)");
   command->add_option("--depth", arguments->depth, "plies")
       ->check(number_between(1, kMaxDepth))
       ->capture_default_str();
-  command->add_option("--most", arguments->most_nodes, "nodes after which a rung is given up")
+  command->add_option("--most", arguments->most_nodes, "give up a rung after this many nodes")
       ->check(number_between(1, 1'000'000'000'000))
       ->capture_default_str();
-  command->add_flag("--json", arguments->json, "for programs");
+  command->add_flag("--json", arguments->json, "print JSON");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

@@ -90,7 +90,7 @@ void read_openings(const MatchArguments& arguments, MatchPlan& plan) {
   plan.format = arguments.gauntlet ? Format::Gauntlet : Format::RoundRobin;
 }
 
-// Games would be added to the openings, or among the lines of the log.
+// Otherwise games would be appended to the openings or to the log.
 std::optional<Error> check_match_outputs(const MatchArguments& arguments) {
   const std::string& openings = arguments.plan.openings.path;
   if (auto error = check_not_read(arguments.outputs.log, {openings})) return error;
@@ -121,7 +121,7 @@ int run(MatchArguments& arguments) {
     std::printf("%s\n", standing_text(standing).c_str());
     std::fflush(stdout);
   };
-  const Interrupt interrupt;  // the match then ends, and what was played is kept
+  const Interrupt interrupt;  // the match then ends and keeps its games
   const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupt.asked());
   progress.clear();
   if (!standing) return complain("match", standing.error());
@@ -134,35 +134,39 @@ int run(MatchArguments& arguments) {
 }
 
 void add_player_options(CLI::App& command, MatchArguments& arguments) {
-  command.add_option("--engine", arguments.engines, "a player: self or cmd=PROGRAM, then words")
+  command
+      .add_option("--engine", arguments.engines, "a player: self or cmd=PROGRAM, then its settings")
       ->required();
-  command.add_option("--each", arguments.each, "words for all players, such as tc=8+0.08");
+  command.add_option("--each", arguments.each, "settings for all players, such as tc=8+0.08");
   command
       .add_option("--rounds", arguments.plan.rounds,
-                  "openings, each played from both sides (100; with --sprt until decided)")
+                  "openings, each played from both sides (default 100; with --sprt until decided)")
       ->check(number_between(1, 1'000'000));
   command.add_option("--concurrency", arguments.plan.concurrency, "games at a time")
       ->check(number_between(1, 256))
       ->capture_default_str();
-  command.add_flag("--gauntlet", arguments.gauntlet, "the first against all others only");
-  command.add_flag("--chess960", arguments.plan.rules.chess960, "castling by Chess960's rules");
+  command.add_flag("--gauntlet", arguments.gauntlet, "only the first player against all others");
+  command.add_flag("--chess960", arguments.plan.rules.chess960, "play by the rules of Chess960");
 }
 
 void add_opening_options(CLI::App& command, MatchArguments& arguments) {
   command.add_option("--openings", arguments.plan.openings.path, "EPD, PGN or Polyglot file");
   command.add_option("--opening-format", arguments.opening_format, "auto, epd, pgn or bin")
       ->check(CLI::IsMember({"auto", "epd", "pgn", "bin"}));
-  command.add_option("--order", arguments.order, "of EPD and PGN: random or sequential")
+  command
+      .add_option("--order", arguments.order, "order of EPD and PGN openings: random or sequential")
       ->check(CLI::IsMember({"random", "sequential"}))
       ->capture_default_str();
-  command.add_option("--seed", arguments.plan.openings.seed, "of the random order")
+  command.add_option("--seed", arguments.plan.openings.seed, "seed for the random order")
       ->capture_default_str();
-  command.add_option("--plies", arguments.plan.openings.plies, "of PGN and Polyglot lines")
+  command
+      .add_option("--plies", arguments.plan.openings.plies,
+                  "plies to play from PGN and Polyglot openings")
       ->check(number_between(0, 1000))
       ->capture_default_str();
 }
 
-// A rule that its name alone switches on; words after it change what they name.
+// A rule that is switched on by its name alone; words after it change its settings.
 void add_rule(CLI::App& command, const char* name, std::optional<std::vector<std::string>>& words,
               const char* help) {
   command
@@ -181,25 +185,27 @@ void add_ending_options(CLI::App& command, MatchArguments& arguments) {
            "stop when decided: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised");
   add_rule(command, "--resign", arguments.resign, "adjudicate: moves=3 score=600 [onesided]");
   add_rule(command, "--draw", arguments.draw, "adjudicate: from=40 moves=8 score=10");
-  command.add_option("--max-moves", arguments.max_moves, "adjudicate a draw after so many")
+  command.add_option("--max-moves", arguments.max_moves, "adjudicate a draw after this many moves")
       ->check(number_between(1, 100'000));
   command.add_option("--syzygy", arguments.syzygy, "adjudicate by tablebases in these folders");
-  command.add_option("--margin", arguments.margin, "milliseconds a flag may have fallen")
+  command
+      .add_option("--margin", arguments.margin, "milliseconds that a player may overstep the time")
       ->check(real_between(0.0, 1e6));
   command
       .add_option("--hang", arguments.plan.rules.patience,
-                  "seconds for a move where there is no clock")
+                  "seconds per move for players without a clock")
       ->check(real_between(0.1, 1e6))
       ->capture_default_str();
 }
 
 void add_output_options(CLI::App& command, MatchArguments& arguments) {
-  command.add_option("--pgn", arguments.outputs.pgn, "add the games to this file");
-  command.add_option("--log", arguments.outputs.log, "keep results here, and go on from them");
-  command.add_option("--event", arguments.outputs.event, "name for the PGN")->capture_default_str();
+  command.add_option("--pgn", arguments.outputs.pgn, "append the games to this file");
+  command.add_option("--log", arguments.outputs.log, "save results here, and resume from them");
+  command.add_option("--event", arguments.outputs.event, "event name for the PGN")
+      ->capture_default_str();
   command.add_option("--report", arguments.report_every, "print the standing every N games")
       ->check(number_between(1, 1'000'000));
-  command.add_flag("--json", arguments.json, "the final standing as JSON");
+  command.add_flag("--json", arguments.json, "print the final standing as JSON");
 }
 
 }  // namespace
@@ -208,15 +214,15 @@ void add_match_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<MatchArguments>();
   CLI::App* command = app.add_subcommand("match", "Play games between engines and rate them.");
   command->footer(
-      "Words of a player: self | cmd=PROGRAM, name=, arg=, dir=, tc=[MOVES/]SECONDS[+INC], st=,\n"
-      "nodes=, depth=, ponder, option.NAME=VALUE; for ourselves also Room.NAME= and "
+      "Settings of a player: self | cmd=PROGRAM, name=, arg=, dir=, tc=[MOVES/]SECONDS[+INC],\n"
+      "st=, nodes=, depth=, ponder, option.NAME=VALUE; for Quadriga also Room.NAME= and\n"
       "Param.NAME=.\n\n"
       "  quadriga match --engine self --engine self Room.null_move=false name=no_null \\\n"
       "      --each tc=2+0.02 --openings book.epd --rounds 200 --concurrency 2\n"
       "  quadriga match --engine cmd=./new --engine cmd=./old --each tc=8+0.08 option.Hash=16 \\\n"
       "      --openings book.epd --sprt elo0=0 elo1=5 --log test.log --pgn test.pgn\n\n"
-      "With --log the same command goes on where it was broken off. Exit code 1: the test of\n"
-      "--sprt did not accept elo1.");
+      "With --log the same command resumes an interrupted match. Exit code 1: --sprt did not\n"
+      "accept elo1.");
   add_player_options(*command, *arguments);
   add_opening_options(*command, *arguments);
   add_ending_options(*command, *arguments);

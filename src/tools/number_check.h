@@ -1,4 +1,4 @@
-// A check for numbers on the command line whose message says what was found and expected.
+// Checks numbers on the command line, with messages that say what was found and expected.
 #pragma once
 
 #include <CLI/CLI.hpp>

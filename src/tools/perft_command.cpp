@@ -107,7 +107,7 @@ int check_suite(const PerftArguments& arguments) {
   if (!check) return complain("perft", check.error());
   if (check->counts == 0)
     return complain("perft", Error{"--suite", "no count up to depth " + std::to_string(deepest),
-                                   "something to check; a larger --depth?"});
+                                   "something to check; try a larger --depth"});
   std::printf("%zu positions, %d counts, %d wrong; %s nodes in %.2f s, %s\n", cases->size(),
               check->counts, check->wrong, grouped(check->nodes).c_str(), check->seconds,
               speed_text(check->nodes, check->seconds).c_str());
@@ -128,17 +128,18 @@ void add_perft_command(CLI::App& app, int& exit_code) {
       "                                            (lines like: FEN ;D1 20 ;D2 400)\n"
       "\n"
       "Exit code 0: done; 1: a count of the suite is wrong; 2: bad input.");
-  command->add_option("--depth,depth", arguments->depth, "plies; with --suite the deepest to check")
+  command
+      ->add_option("--depth,depth", arguments->depth,
+                   "plies; with --suite the greatest depth to check")
       ->check(number_between(0, kMaxPerftDepth));
-  CLI::Option* fen =
-      command->add_option("fen", arguments->fen, "position, as one argument or as its six fields");
+  CLI::Option* fen = command->add_option("fen", arguments->fen, "position, as one argument or six");
   CLI::Option* suite =
       command->add_option("--suite", arguments->suite, "file of positions with known counts")
           ->excludes(fen);
   command->add_flag("--divide", arguments->divide, "show the count of every root move");
-  command->add_option("--hash", arguments->hash, "remember subtrees in a table of so many MB")
+  command->add_option("--hash", arguments->hash, "cache subtrees in a table of this many MB")
       ->check(number_between(0, kMaxPerftHash));
-  command->add_option("--threads", arguments->threads, "count on so many threads")
+  command->add_option("--threads", arguments->threads, "number of threads")
       ->check(number_between(1, kMaxPerftThreads));
   command->callback([arguments, suite, &exit_code] {
     if (suite->count() > 0)

@@ -1,4 +1,4 @@
-// `quadriga perft`: count leaves, check suites of known counts.
+// `quadriga perft`: counts leaves, checks suites of known counts.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -51,10 +51,13 @@ int play(const PlayArguments& arguments) {
 void add_play_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command = app.add_subcommand("play", "Play a game in the terminal.");
-  command->add_flag("--black", arguments->black, "you play Black");
-  command->add_option("--elo", arguments->elo, "how strong Quadriga plays (default: as it can)")
+  command->add_flag("--black", arguments->black, "play Black");
+  command
+      ->add_option("--elo", arguments->elo, "Quadriga's playing strength (default: full strength)")
       ->check(number_between(kLowestElo, kHighestElo));
-  command->add_option("--movetime", arguments->movetime, "milliseconds it thinks (default 1000)")
+  command
+      ->add_option("--movetime", arguments->movetime,
+                   "thinking time per move in milliseconds (default 1000)")
       ->check(number_between(1, 3600000));
   command->add_option("--fen", arguments->fen, "start from this position");
   command->add_flag("--ascii", arguments->ascii, "letters instead of chess symbols, no colours");

@@ -11,10 +11,11 @@ namespace quadriga {
 // "45 s", "12 min", "3 h 20 min".
 std::string time_left_text(double seconds);
 
-// How fast work gets on, from where it was first seen: what an earlier run had done costs no time.
+// Estimates the time left from the progress since the first call, so that what an earlier run has
+// done does not count.
 class Pace {
  public:
-  // Seconds that are left, with the share `done` at the time `now`; none as long as nobody knows.
+  // Seconds left, if the fraction `done` is finished at the time `now`; none while unknown.
   std::optional<double> left(double now, double done);
 
  private:
@@ -32,10 +33,10 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // `done` from 0 to 1. Draws at most ten times a second, and not before half a second is over.
+  // `done` from 0 to 1. Draws at most ten times per second, and nothing in the first half second.
   void show(double done) { show(label_, done); }
   void show(const std::string& label, double done);
-  // Takes the line away, for something else to be printed.
+  // Removes the line, so that something else can be printed.
   void clear();
 
  private:

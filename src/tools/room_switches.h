@@ -1,4 +1,4 @@
-// Rooms switched on the command line: NAME=true, NAME=false.
+// Switches for rooms on the command line: NAME=true, NAME=false.
 #pragma once
 
 #include <optional>

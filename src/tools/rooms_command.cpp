@@ -61,7 +61,7 @@ void print_kind(Kind kind, const char* heading) {
 void print_all() {
   print_kind(Kind::Search, "Search");
   print_kind(Kind::Evaluation, "Evaluation: terms");
-  print_kind(Kind::Endgame, "Evaluation: endgames that are recognised");
+  print_kind(Kind::Endgame, "Evaluation: recognised endgames");
   std::printf(
       "nodes  Nodes to a fixed depth without the technique, over nodes with it: above 1 it saves.\n"
       "Elo    With the technique against without it, in games of the engine against itself.\n"
@@ -153,14 +153,14 @@ void add_rooms_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand(
       "rooms", "List the techniques of search and evaluation, with their measured worth.");
   command->footer(
-      "A room is one technique (a search heuristic, an evaluation term, an endgame) in a place of\n"
-      "its own in the source, with a switch. docs/ledger.csv has all measurements.\n\n"
-      "  quadriga rooms                   all of them, with state and worth\n"
+      "A room is one technique (a search heuristic, an evaluation term, an endgame) with its own\n"
+      "place in the source and its own switch. docs/ledger.csv has all measurements.\n\n"
+      "  quadriga rooms                   list all, with state and worth\n"
       "  quadriga rooms null_move lmr     why these two are there and where they fail\n"
       "  quadriga rooms --params          the parameters of the search, with their ranges");
   command->add_option("names", arguments->names, "techniques to explain (default: list all)");
   command->add_flag("--params", arguments->params, "list the parameters of the search instead");
-  command->add_flag("--json", arguments->json, "for programs");
+  command->add_flag("--json", arguments->json, "print JSON");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

@@ -78,7 +78,7 @@ int run(const SolveArguments& arguments) {
     return complain("solve", Error{arguments.file, "no position that can be solved",
                                    "EPD records with bm, am, dm or points"});
   if (!arguments.json && !arguments.quiet) std::fputs(solve_header().c_str(), stdout);
-  const Interrupt interrupt;  // the positions solved so far are then reported
+  const Interrupt interrupt;  // the positions solved so far are then still reported
   const Result<SolveReport> report = solve(arguments, puzzles, interrupt.asked());
   if (!report) return complain("solve", report.error());
   if (arguments.json)
@@ -95,24 +95,25 @@ void add_solve_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<SolveArguments>();
   CLI::App* command = app.add_subcommand("solve", "Solve the positions of an EPD suite.");
   command->footer(
-      "Answers: bm, am, dm N, bm #N, points in c0 \"f5=10, Bf2=5\" or in c7 and c8 (as STS).\n"
-      "Bad lines are told and passed over; the exit code is then 2.");
+      "Answers: bm, am, dm N, bm #N, points in c0 \"f5=10, Bf2=5\" or in c7 and c8 (as in STS).\n"
+      "Bad lines are reported and skipped; the exit code is then 2.");
   command->add_option("file", arguments->file, "EPD file")->required();
-  command->add_option("--movetime", arguments->movetime, "milliseconds a position (default 1000)")
+  command->add_option("--movetime", arguments->movetime, "milliseconds per position (default 1000)")
       ->check(number_between(1, 86'400'000));
-  command->add_option("--nodes", arguments->nodes, "nodes a position")
+  command->add_option("--nodes", arguments->nodes, "nodes per position")
       ->check(number_between(1, INT64_MAX));
-  command->add_option("--depth", arguments->depth, "plies")->check(number_between(1, kMaxDepth));
-  command->add_option("--threads", arguments->threads, "threads of each search")
+  command->add_option("--depth", arguments->depth, "plies per position")
+      ->check(number_between(1, kMaxDepth));
+  command->add_option("--threads", arguments->threads, "threads per search")
       ->check(number_between(1, kMostThreads));
   command->add_option("--hash", arguments->hash, "MB of transposition table")
       ->check(number_between(1, kMostHash));
   command->add_option("--jobs", arguments->jobs, "positions at a time")
       ->check(number_between(1, 256));
-  command->add_option("--first", arguments->first, "only the first so many positions")
+  command->add_option("--first", arguments->first, "solve only the first N positions")
       ->check(number_between(1, 100'000'000));
-  command->add_flag("--quiet", arguments->quiet, "only the summary");
-  command->add_flag("--json", arguments->json, "the result as JSON");
+  command->add_flag("--quiet", arguments->quiet, "print only the summary");
+  command->add_flag("--json", arguments->json, "print the result as JSON");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

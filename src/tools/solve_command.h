@@ -1,4 +1,4 @@
-// `quadriga solve`: test suites.
+// `quadriga solve`: solves the positions of test suites.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -17,7 +17,7 @@ using Symbols = std::array<const char*, kPieceCodes>;
 constexpr Symbols kFilled{"·", "♟", "♞", "♝", "♜", "♛", "♚", "♜"};
 constexpr Symbols kOutlined{"·", "♙", "♘", "♗", "♖", "♕", "♔", "♖"};
 
-// In colour the ink tells the sides apart; without it White's men are outlined.
+// With colours, the ink tells the sides apart; without them, White's pieces are outlined.
 std::string piece_text(PlacedPiece placed, bool unicode, bool colour) {
   if (colour && placed.piece == Piece::None) return " ";
   if (!unicode) return {placed.piece == Piece::None ? '.' : fen_letter(placed)};
@@ -25,7 +25,7 @@ std::string piece_text(PlacedPiece placed, bool unicode, bool colour) {
   return symbols[static_cast<std::size_t>(code_of(placed.piece))];
 }
 
-// ANSI colours of one square: light or dark ground, white or black man.
+// ANSI colours of one square: light or dark background, white or black piece.
 std::string square_colour(BoardSquare square, Side side) {
   const bool light = (square.file() + square.rank()) % 2 == 1;
   return std::string(light ? "\033[48;5;180m" : "\033[48;5;137m") +
@@ -78,14 +78,14 @@ struct TerminalGame::Word {
 };
 
 const TerminalGame::Word TerminalGame::kWords[] = {
-    {"hint", "what the engine would play for you"},
+    {"hint", "what the engine would play"},
     {"back", "take back your last move"},
-    {"moves", "all legal moves"},
+    {"moves", "list all legal moves"},
     {"board", "show the board again"},
-    {"game", "the moves so far"},
+    {"game", "list the moves so far"},
     {"resign", "give up"},
     {"quit", "leave"},
-    {"help", "this list"},
+    {"help", "show this list"},
 };
 
 void TerminalGame::show_board() {
@@ -134,7 +134,7 @@ void TerminalGame::list_moves() {
 }
 
 void TerminalGame::help() {
-  out_ << "Type a move (e4, Nf3, exd5, O-O, e8=Q or e2e4), or one of these words:\n";
+  out_ << "Type a move (e4, Nf3, exd5, O-O, e8=Q or e2e4), or one of these commands:\n";
   for (const Word& each : kWords) {
     std::string word(each.word);
     word.resize(8, ' ');
@@ -152,7 +152,7 @@ bool TerminalGame::take_back() {
   return true;
 }
 
-// A word or a move. False to leave.
+// Handles a command or a move. False to leave.
 bool TerminalGame::obey(std::string_view line) {
   if (line == "quit" || line == "resign") return false;
   if (line == "help") {
@@ -177,7 +177,7 @@ bool TerminalGame::obey(std::string_view line) {
       game.play(*move);
       engine_.set_game(std::move(game));
     } else {
-      out_ << move.error().message() << " ('help' lists the words)\n";
+      out_ << move.error().message() << " ('help' lists the commands)\n";
     }
   }
   return true;

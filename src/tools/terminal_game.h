@@ -22,7 +22,7 @@ class TerminalGame {
                std::ostream& out)
       : engine_(engine), options_(options), in_(in), out_(out) {}
 
-  // Until somebody wins, leaves or the input ends.
+  // Plays until the game is over, the human leaves or the input ends.
   void play();
 
  private:
@@ -49,7 +49,7 @@ class TerminalGame {
 // The board from one side's view, with coordinates.
 std::string picture(const Position& position, Side bottom, bool unicode, bool colour);
 
-// All moves of a game in SAN with move numbers, for people to keep.
+// All moves of a game in SAN with move numbers.
 std::string game_text(const Game& game);
 
 }  // namespace quadriga

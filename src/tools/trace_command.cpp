@@ -35,7 +35,7 @@ struct TraceArguments {
 
 constexpr int kMoveColumn = 30;
 
-// Prints kept calls as a tree, a line for each.
+// Prints the kept calls as a tree, one per line.
 class TreePrinter {
  public:
   TreePrinter(const TraceArguments& arguments, const TraceReport& report)
@@ -67,7 +67,7 @@ class TreePrinter {
       std::printf("%s└ … %zu more\n", below.c_str(), children.size() - shown);
   }
 
-  // Scores are the mover's in each line, windows too.
+  // The score and the window in each line are from the view of its side to move.
   void print_line(std::size_t index, const std::string& branch) const {
     const TracedCall& call = calls_[index];
     std::string move = move_of(report_, arguments_.task.game.position(), index);
@@ -104,14 +104,14 @@ void print_summary(const TraceArguments& arguments, const TraceReport& report) {
     std::printf("depth %2d  %9llu calls  %7s\n", each.depth,
                 static_cast<unsigned long long>(each.calls), score_text(each.result).c_str());
   std::printf(
-      "%llu nodes in all. Of the last depth %zu calls are kept: the main line, its\n"
-      "siblings and what is below %g%% of the rest%s.\n\n",
+      "%llu nodes in all. Of the last depth %zu calls are kept: the principal variation,\n"
+      "its siblings and the children of %g%% of the other calls%s.\n\n",
       static_cast<unsigned long long>(outcome.nodes), report.sampler.calls().size(),
       100 * arguments.task.sampler.share,
       report.sampler.full() ? ", until --most was reached" : "");
 }
 
-// The index of the call that was asked for, if it was kept.
+// The index of the call with the number of --focus, if it was kept.
 std::optional<std::size_t> focused_call(const TraceArguments& arguments,
                                         const TraceReport& report) {
   const std::vector<TracedCall>& calls = report.sampler.calls();
@@ -149,12 +149,12 @@ int run(TraceArguments& arguments) {
 
 void add_trace_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<TraceArguments>();
-  CLI::App* command = app.add_subcommand("trace", "Show the tree that a search has searched.");
+  CLI::App* command = app.add_subcommand("trace", "Show the tree of a search.");
   command->footer(
-      "Every line is a call of the search: why it was made, its depth (less a reduction, more an\n"
-      "extension), its window and score as the side to move sees them, how many calls are in its\n"
-      "tree, and what ended it. The same command makes the same calls, so with --focus NUMBER the\n"
-      "children of a call that were not kept can be had.");
+      "Every line is one call of the search function, a visit to a node: why it was made, its\n"
+      "depth (with reduction or extension), its window and score from the view of the side to\n"
+      "move, the number of calls in its subtree, and what ended it. The same command always makes\n"
+      "the same calls, so --focus NUMBER can show the children of a call that were not kept.");
   command->add_option("fen", arguments->fen, "position (default: the start)");
   command->add_option("--depth", arguments->task.depth, "plies to search")
       ->check(number_between(1, kMaxDepth))
@@ -162,24 +162,25 @@ void add_trace_command(CLI::App& app, int& exit_code) {
   command->add_option("--plies", arguments->plies, "levels of the tree to print")
       ->check(number_between(0, 200))
       ->capture_default_str();
-  command->add_option("--wide", arguments->wide, "children of a call to print")
+  command->add_option("--wide", arguments->wide, "children to print for each call")
       ->check(number_between(1, 1000))
       ->capture_default_str();
   command
       ->add_option("--share", arguments->task.sampler.share,
-                   "of the calls off the main line, those whose children are kept (0 to 1)")
+                   "share of calls off the principal variation whose children are kept (0 to 1)")
       ->check(real_between(0.0, 1.0))
       ->capture_default_str();
-  command->add_option("--most", arguments->task.sampler.most, "calls to keep")
+  command->add_option("--most", arguments->task.sampler.most, "maximum number of calls to keep")
       ->check(number_between(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--focus", arguments->focus, "keep the children of the call of this number");
+  command->add_option("--focus", arguments->focus,
+                      "keep and show the children of the call with this number");
   command->add_option("--room", arguments->rooms, "switch a room: NAME=true or NAME=false")
       ->allow_extra_args(false);
   command->add_option("--hash", arguments->task.hash, "MB of transposition table")
       ->check(number_between(1, kMostHash))
       ->capture_default_str();
-  command->add_flag("--json", arguments->json, "for programs");
+  command->add_flag("--json", arguments->json, "print JSON");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

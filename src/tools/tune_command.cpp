@@ -91,15 +91,15 @@ int tune_weights(EvalTunePlan& plan) {
 }
 
 void print_wdl(const WdlFit& fit) {
-  std::printf("%6s %22s %8s\n", "move", "score of an even win", "spread");
+  std::printf("%6s %22s %8s\n", "move", "score at 50 % wins", "spread");
   for (int move = WdlCurve::kFirstMove; move <= WdlCurve::kLastMove; move += 8) {
     const WdlCurve::At at = fit.curve.at(move);
     std::printf("%6d %22.1f %8.1f\n", move, at.middle, at.spread);
   }
-  std::printf("Bits a position: %.5f before, %.5f now\n", fit.loss_before, fit.loss);
+  std::printf("Bits per position: %.5f before, %.5f now\n", fit.loss_before, fit.loss);
 }
 
-int tune_chances(const WdlTunePlan& plan) {
+int tune_wdl_curve(const WdlTunePlan& plan) {
   ProgressLine progress{"tune"};
   const Result<WdlTuning> tuned = tune_wdl(plan, [&](std::uint64_t positions, double done) {
     progress.show("reading, " + std::to_string(positions) + " positions", done);
@@ -113,49 +113,51 @@ int tune_chances(const WdlTunePlan& plan) {
 }
 
 int run(TuneArguments& arguments) {
-  const int asked = (arguments.search ? 1 : 0) + (arguments.wdl.empty() ? 0 : 1) +
+  const int modes = (arguments.search ? 1 : 0) + (arguments.wdl.empty() ? 0 : 1) +
                     (arguments.evaluation.data.empty() ? 0 : 1);
-  if (asked != 1) return complain("tune", "expected one of --data, --search and --wdl");
+  if (modes != 1) return complain("tune", "expected exactly one of --data, --search and --wdl");
   if (arguments.search) return tune_search_parameters(arguments);
   const auto output = [&](const char* usual) {
     return arguments.output.empty() ? std::string(usual) : arguments.output;
   };
   if (!arguments.wdl.empty())
-    return tune_chances({.data = arguments.wdl,
-                         .output = output("wdl_values.h"),
-                         .scale = arguments.evaluation.scale});
+    return tune_wdl_curve({.data = arguments.wdl,
+                           .output = output("wdl_values.h"),
+                           .scale = arguments.evaluation.scale});
   arguments.evaluation.output = output("weights_values.h");
   return tune_weights(arguments.evaluation);
 }
 
 void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
   command.add_option("--data", plan.data,
-                     "files with labelled positions or games: tune the evaluation");
-  command.add_option("--epochs", plan.fit.epochs, "times through the data")
+                     "tune the evaluation on these files of labelled positions or games");
+  command.add_option("--epochs", plan.fit.epochs, "passes through the data")
       ->check(number_between(0, 100'000))
       ->capture_default_str();
-  command.add_option("--learning-rate", plan.fit.rate, "centipawns a step, at first")
+  command.add_option("--learning-rate", plan.fit.rate, "centipawns per step at first")
       ->check(real_between(1e-6, 100.0))
       ->capture_default_str();
   command
       .add_option("--prior", plan.fit.prior,
-                  "sightings of every weight, but for places, that say it was right before")
+                  "observations that hold a weight (not a piece-square one) at its start value")
       ->check(real_between(0, 1e9))
       ->capture_default_str();
   command
       .add_option("--even", plan.fit.even,
-                  "sightings of every piece on a square that say it is as around it")
+                  "observations that hold a piece-square weight near its neighbours")
       ->check(real_between(0, 1e9))
       ->capture_default_str();
   command
       .add_option("--trust", plan.trust,
-                  "share of the search's own expectation in the target, for games")
+                  "weight of the search's score in the target, for games (0: results only)")
       ->check(real_between(0, 1))
       ->capture_default_str();
-  command.add_option("--validation", plan.fit.validation, "share that is not trained on")
+  command
+      .add_option("--validation", plan.fit.validation,
+                  "fraction of positions held out from training")
       ->check(real_between(0, 0.9))
       ->capture_default_str();
-  command.add_option("--threads", plan.fit.threads, "that work on it (default: all)")
+  command.add_option("--threads", plan.fit.threads, "number of threads (default: all)")
       ->check(number_between(1, 256))
       ->capture_default_str();
 }
@@ -164,36 +166,35 @@ void add_evaluation_options(CLI::App& command, EvalTunePlan& plan) {
 
 void add_tune_command(CLI::App& app, int& exit_code) {
   auto arguments = std::make_shared<TuneArguments>();
-  CLI::App* command =
-      app.add_subcommand("tune", "Find better numbers for the search or the evaluation.");
+  CLI::App* command = app.add_subcommand(
+      "tune", "Tune the parameters of the search or the weights of the evaluation.");
   command->footer(
-      "--data fits the weights of the evaluation to the results of games: files that datagen "
-      "wrote,\n"
-      "or lines of FEN | centipawns | result (White's); - reads standard input. The new weights "
-      "are\n"
+      "--data fits the weights of the evaluation to the results of games: files of datagen, or\n"
+      "lines of FEN | centipawns | result (White's); - reads standard input. The new weights are\n"
       "written as a header: rebuild, and test them with quadriga match --sprt.\n\n"
       "  quadriga tune --data games.qg --output src/eval/weights_values.h\n\n"
-      "--wdl fits the chances to win, draw and lose to the scores and results of such games.\n\n"
+      "--wdl fits the win, draw and loss probabilities to the scores and results of such games.\n\n"
       "  quadriga tune --wdl games.qg --output src/engine/wdl_values.h\n\n"
-      "--search plays games. Each iteration plays a pair of games in process, all parameters "
-      "moved\n"
-      "a little up or down by lot against all moved the other way. Nothing is changed in the\n"
-      "program: put the values it prints into src/rooms/params.h and test them with\n"
-      "quadriga match --sprt.\n\n"
+      "--search plays games (SPSA). Each iteration plays a pair of games: one side with all\n"
+      "parameters moved a little up or down at random, the other with all moved the opposite way.\n"
+      "The program itself is not changed: put the printed values into src/rooms/params.h and test\n"
+      "them with quadriga match --sprt.\n\n"
       "  quadriga tune --search --iterations 5000 --concurrency 2 --openings book.epd \\\n"
       "      --state tune.json");
   add_evaluation_options(*command, arguments->evaluation);
-  command->add_option("--wdl", arguments->wdl, "games of datagen: tune the chances to win");
+  command->add_option("--wdl", arguments->wdl,
+                      "tune the win, draw and loss curve on these files of datagen");
   command->add_option("--output", arguments->output,
-                      "where the numbers of --data or --wdl go (default: weights_values.h or "
+                      "header to write with --data or --wdl (default: weights_values.h or "
                       "wdl_values.h)");
   command
       ->add_option("--scale", arguments->evaluation.scale,
-                   "of --data or --wdl: scores become so many times what they were")
+                   "with --data or --wdl: multiply all scores by this")
       ->check(real_between(0.01, 100.0))
       ->capture_default_str();
   command->add_flag("--search", arguments->search, "tune the parameters of the search");
-  command->add_option("--params", arguments->plan.params, "names (default: all)");
+  command->add_option("--params", arguments->plan.params,
+                      "names of parameters to tune (default: all)");
   command->add_option("--iterations", arguments->plan.spsa.iterations, "pairs of games")
       ->check(number_between(1, 10'000'000))
       ->capture_default_str();
@@ -205,9 +206,9 @@ void add_tune_command(CLI::App& app, int& exit_code) {
   command->add_option("--concurrency", arguments->plan.concurrency, "games at a time")
       ->check(number_between(1, 256));
   command->add_option("--openings", arguments->plan.openings.path, "EPD, PGN or Polyglot file");
-  command->add_option("--seed", arguments->plan.seed, "of the lots");
+  command->add_option("--seed", arguments->plan.seed, "random seed");
   command->add_option("--state", arguments->plan.state,
-                      "keep the values here, and go on from them");
+                      "save the values here, and resume from them");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 }
 

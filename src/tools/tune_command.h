@@ -1,4 +1,4 @@
-// `quadriga tune`: better numbers for the search.
+// `quadriga tune`: tunes the search, the evaluation and the win, draw and loss curve.
 #pragma once
 
 #include <CLI/CLI.hpp>

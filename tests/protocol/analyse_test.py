@@ -259,7 +259,7 @@ class Files(AnalyseCase):
 
     def test_a_device_may_be_written_to(self):
         done = analyse(self.games(HUNG_QUEEN), "--nodes", "500", "--pgn", "/dev/null", "--quiet")
-        self.assertIn("written /dev/null", done.stderr)
+        self.assertIn("wrote /dev/null", done.stderr)
 
     def test_a_game_is_judged_up_to_a_null_move(self):
         pgn = self.games("1. e4 e5 2. Nf3 -- 3. d4 *\n")
@@ -306,7 +306,7 @@ class Interrupted(AnalyseCase):
         process.communicate()
         self.assertFalse(os.path.exists(self.path("out.pgn")))
         done = analyse(*self.words)
-        self.assertIn("going on after", done.stderr)
+        self.assertIn("resuming after", done.stderr)
         self.assertEqual(self.read("out.pgn"), self.whole())
 
     def test_an_interrupted_run_writes_what_is_done_and_goes_on(self):

@@ -1,4 +1,4 @@
-// Books as people read them.
+// Opening books as text for people.
 #pragma once
 
 #include <string>

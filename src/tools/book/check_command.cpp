@@ -37,7 +37,7 @@ void print_bad(const JudgedMove& judged) {
               write_san(position, judged.better).c_str(), line_text(judged.position->game).c_str());
 }
 
-// What was found so far.
+// The results so far.
 class CheckResult {
  public:
   CheckResult(int most_loss, std::size_t positions)
@@ -90,7 +90,7 @@ int finish_check(const CheckArguments& arguments, const CheckResult& result,
   return result.bad == 0 ? kExitDone : kExitNo;
 }
 
-// The book itself would lose what the new one leaves out.
+// Overwriting the book itself would lose what the new one leaves out.
 std::optional<Error> check_book_output(const CheckArguments& arguments) {
   if (arguments.output.empty()) return std::nullopt;
   if (auto error = check_not_read(arguments.output, {arguments.book})) return error;
@@ -123,21 +123,20 @@ int check(const CheckArguments& arguments) {
 
 void add_book_check(CLI::App& book, int& exit_code) {
   auto arguments = std::make_shared<CheckArguments>();
-  CLI::App* command = book.add_subcommand("check", "Find the moves of a book that lose something.");
+  CLI::App* command = book.add_subcommand("check", "Find the bad moves in a book.");
   command->footer(
-      "Searches every position that is reached from the start without leaving the book, and each\n"
-      "of its moves, alone. Exit code 1: some moves lose more than --loss. With --output a book\n"
-      "without them is written (exit code 1: none is left); positions that are not reached are\n"
-      "not in it.\n\n"
+      "Searches every position that book moves reach from the start, and each of its book moves\n"
+      "separately. Exit code 1: some moves lose more than --loss. --output writes a book without\n"
+      "them (exit code 1: no move is left); positions that cannot be reached are left out.\n\n"
       "  quadriga book check --book book.bin --depth 12 --loss 50 --output better.bin");
   command->add_option("--book", arguments->book, "Polyglot file (default: the built-in book)");
-  command->add_option("--depth", arguments->depth, "plies of each search")
+  command->add_option("--depth", arguments->depth, "depth of each search, in plies")
       ->check(number_between(1, kMaxDepth))
       ->capture_default_str();
   command->add_option("--loss", arguments->loss, "centipawns that a move may lose")
       ->check(number_between(0, 10'000))
       ->capture_default_str();
-  command->add_option("--output", arguments->output, "write a book of the good moves");
+  command->add_option("--output", arguments->output, "write a book without the bad moves");
   command->callback([arguments, &exit_code] { exit_code = check(*arguments); });
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kMake = "book make";
 
-using Count = unsigned long long;  // what printf knows
+using Count = unsigned long long;  // for printf
 
 struct MakeArguments {
   std::vector<std::string> files;
@@ -27,7 +27,7 @@ struct MakeArguments {
   int errors = 20;
 };
 
-// What happens while games are read, on standard error.
+// Progress and errors while games are read, on standard error.
 class MakeEvents final : public BookEvents {
  public:
   explicit MakeEvents(int most_errors) : errors_left_(most_errors) {}
@@ -38,9 +38,10 @@ class MakeEvents final : public BookEvents {
   void bad_game(const std::string& file, const Error& error) override {
     if (errors_left_ < 0) return;
     line_.clear();
-    complain(kMake, errors_left_-- > 0
-                        ? file + " " + error.message() + "; skipped"
-                        : "more games cannot be read; they are counted (--errors names more)");
+    complain(kMake,
+             errors_left_-- > 0
+                 ? file + " " + error.message() + "; skipped"
+                 : "further games that cannot be read are only counted (--errors N reports more)");
   }
   void end() { line_.clear(); }
 
@@ -63,8 +64,7 @@ void print_book(const MadeBook& book) {
   std::printf("Left out  %s in too few games, %llu that never scored\n",
               counted(book.too_rare, "move").c_str(), static_cast<Count>(book.worthless));
   if (book.forgotten > 0)
-    std::printf("Forgotten %s, to stay within memory\n",
-                counted(book.forgotten, "rare move").c_str());
+    std::printf("Dropped   %s to save memory\n", counted(book.forgotten, "rare move").c_str());
   std::printf("Book      %s of %s\n", counted(book.moves, "move").c_str(),
               counted(book.positions, "position").c_str());
 }
@@ -98,19 +98,18 @@ int make(const MakeArguments& arguments) {
 
 void add_book_make(CLI::App& book, int& exit_code) {
   auto arguments = std::make_shared<MakeArguments>();
-  CLI::App* command = book.add_subcommand("make", "Make a Polyglot book out of games.");
+  CLI::App* command = book.add_subcommand("make", "Make a Polyglot book from games.");
   command->footer(
-      "A move's weight is two for every game that its side won and one for every draw, made\n"
-      "smaller where 16 bits are too few. Games without a result are skipped; those that cannot\n"
-      "be read are named with file, line and reason and skipped, too; the exit code is 0 if the "
-      "rest\n"
-      "makes a book. Files may be compressed (.gz, .zst, .xz), and - is standard input.\n\n"
+      "A move's weight is two for every game that its side won and one for every draw, scaled\n"
+      "down if it does not fit in 16 bits. Games without a result are skipped. Games that cannot\n"
+      "be read are reported with file, line and reason, and skipped; the exit code is 0 if the\n"
+      "rest makes a book. Files may be compressed (.gz, .zst, .xz), and - is standard input.\n\n"
       "  quadriga book make games.pgn.zst more.pgn --output book.bin --min-games 5 --depth 15");
   command->add_option("games", arguments->files, "PGN files")->required();
   command->add_option("--output", arguments->output, "the book to write")->required();
   command
       ->add_option("--depth", arguments->rules.moves,
-                   "moves of each side that count, from the start")
+                   "moves of each side to include, from the start")
       ->check(number_between(1, 1000))
       ->capture_default_str();
   command
@@ -121,7 +120,8 @@ void add_book_make(CLI::App& book, int& exit_code) {
   command->add_flag("--only-wins", arguments->rules.only_wins,
                     "count only moves of the side that won");
   command
-      ->add_option("--errors", arguments->errors, "name at most so many games that cannot be read")
+      ->add_option("--errors", arguments->errors,
+                   "report at most this many games that cannot be read")
       ->check(number_between(0, 1'000'000'000))
       ->capture_default_str();
   command->callback([arguments, &exit_code] { exit_code = make(*arguments); });

@@ -19,7 +19,7 @@ struct MergeArguments {
   std::string output;
 };
 
-// A book may be merged into itself if it keeps all its moves.
+// The output may be one of the books only if that book keeps all its moves.
 std::optional<Error> check_kept(const PolyglotBook& book, const std::string& path,
                                 const std::string& output) {
   if (!same_file(path, output)) return std::nullopt;

@@ -1,4 +1,4 @@
-// The book that a command looks at.
+// The book that a command works on.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace quadriga {
 
-// A Polyglot file; without a path the engine's own book. It is there: book() is never null.
+// A Polyglot file, or the engine's own book if the path is empty. book() of the result is never
+// null.
 inline Result<OpeningBook> open_book(const std::string& path) {
   OpeningBook book;
   if (const auto error = book.load(path)) return *error;

@@ -23,7 +23,7 @@ namespace {
 constexpr const char* kShow = "book show";
 
 struct ShowArguments {
-  std::vector<std::string> position;  // its words
+  std::vector<std::string> position;  // words of the command line
   std::string book;
   bool json = false;
 };
@@ -34,14 +34,14 @@ std::string joined(std::span<const std::string_view> words) {
   return text;
 }
 
-// "1.e4" and "1." are as good as "e4" and nothing.
+// Strips a move number: "1.e4" is read as "e4", and "1." as nothing.
 std::string_view without_number(std::string_view word) {
   const std::size_t dot = word.find('.');
   const bool number = dot != std::string_view::npos && word.find_first_not_of("0123456789.") > dot;
   return number ? word.substr(std::min(word.find_first_not_of("0123456789."), word.size())) : word;
 }
 
-// In UCI or SAN.
+// Plays moves given in UCI notation or SAN.
 std::optional<Error> play_words(Game& game, std::span<const std::string_view> words) {
   for (const std::string_view word : words) {
     const std::string_view text = without_number(word);
@@ -56,7 +56,7 @@ std::optional<Error> play_words(Game& game, std::span<const std::string_view> wo
   return std::nullopt;
 }
 
-// A FEN, or what UCI's `position` takes; in one piece or in many.
+// A FEN, or the arguments of UCI's `position`, as one word or many.
 Result<Game> read_position(const std::vector<std::string>& given) {
   std::string text;
   for (const std::string& word : given) text += word + ' ';
@@ -121,8 +121,8 @@ void add_book_show(CLI::App& book, int& exit_code) {
   auto arguments = std::make_shared<ShowArguments>();
   CLI::App* command = book.add_subcommand("show", "Show what a book plays in a position.");
   command->footer(
-      "Exit code 1: the book does not know the position. With moves, the opening's name is known\n"
-      "by the way that led there, too:\n\n"
+      "Exit code 1: the position is not in the book. With moves, the opening can also be named by\n"
+      "an earlier position of the game:\n\n"
       "  quadriga book show startpos moves e4 e5\n"
       "  quadriga book show startpos moves e2e4 e7e5 --json\n"
       "  quadriga book show \"FEN\" --book other.bin");
@@ -131,7 +131,7 @@ void add_book_show(CLI::App& book, int& exit_code) {
                    "FEN, or startpos or fen FEN with moves in UCI or SAN (default: the start)")
       ->expected(0, -1);
   command->add_option("--book", arguments->book, "Polyglot file (default: the built-in book)");
-  command->add_flag("--json", arguments->json, "as JSON: position, opening, moves");
+  command->add_flag("--json", arguments->json, "print JSON: position, opening, moves");
   command->callback([arguments, &exit_code] { exit_code = show(*arguments); });
 }
 
