@@ -33,7 +33,7 @@ struct Case {
   MoveList moves;
 };
 
-// A position that is refused would silently shrink the measurement: better to stop.
+// Stops on an invalid position, which would otherwise silently shrink the measurement.
 inline Position must_read(std::string_view fen) {
   const Result<Proved> read = read_fen(fen);
   if (!read) {

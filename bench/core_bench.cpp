@@ -1,5 +1,5 @@
-// How long the core takes for its elementary steps. Read the items per second; compare only
-// figures of one run.
+// How long the elementary steps of the core take. Read the items per second; compare only figures
+// from the same run.
 #include "bench/cases.h"
 #include "core/checks.h"
 #include "core/facts.h"
@@ -32,7 +32,7 @@ void make_bare_piece_move(benchmark::State& state) {
 }
 BENCHMARK(make_bare_piece_move);
 
-// Any move: what stands there and what kind of move it is are asked first.
+// Any move: the piece and the kind of move must be looked up first.
 void make_bare_any_move(benchmark::State& state) {
   over_moves(state, [](const Position& position, Move move) {
     const Board& board = position.board();
@@ -41,14 +41,14 @@ void make_bare_any_move(benchmark::State& state) {
 }
 BENCHMARK(make_bare_any_move);
 
-// The step of search. Its distance to the bare board is the price of incremental keys and of
-// proving en passant.
+// A move as search makes it. The difference to the bare board is the price of incremental keys and
+// of checking that en passant is legal.
 void make_position_with_keys(benchmark::State& state) {
   over_moves(state, [](const Position& position, Move move) { return position.after(move); });
 }
 BENCHMARK(make_position_with_keys);
 
-// Passing is for positions that are not in check.
+// Null moves are only for positions that are not in check.
 void make_null_move(benchmark::State& state) {
   std::vector<Position> quiet;
   for (const Case& each : cases())
@@ -78,13 +78,13 @@ void all_keys_from_scratch(benchmark::State& state) {
 }
 BENCHMARK(all_keys_from_scratch);
 
-// The same as make_position_with_keys: a key is never had without its move.
+// The same as make_position_with_keys: keys are only updated by making a move.
 void key_incremental(benchmark::State& state) {
   over_moves(state, [](const Position& position, Move move) { return position.after(move).key(); });
 }
 BENCHMARK(key_incremental);
 
-// ---- Generation and questions -----------------------------------------------------------------
+// ---- Generation and legality ------------------------------------------------------------------
 
 void pins_checks_and_danger(benchmark::State& state) {
   over_positions(state, [](const Position& position) { return legality_of(position.board()); });
@@ -113,7 +113,7 @@ void is_move_legal(benchmark::State& state) {
 }
 BENCHMARK(is_move_legal);
 
-// With the node's pins and checks at hand, as search has them.
+// With the node's pins and checks already known, as in search.
 void is_move_legal_in_known_node(benchmark::State& state) {
   std::vector<Legality> known;
   std::int64_t moves = 0;
@@ -182,7 +182,7 @@ void look_up_queens(benchmark::State& state, const Attacks& attacks) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(64 * cases().size()));
 }
 
-// Without the instruction (BMI2) this measures its bit-by-bit stand-in.
+// Without the instruction (BMI2) this measures its bit-by-bit replacement.
 void queen_by_pext(benchmark::State& state) { look_up_queens(state, Tables<PextIndex>::shared()); }
 BENCHMARK(queen_by_pext);
 

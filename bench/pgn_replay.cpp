@@ -1,5 +1,5 @@
-// Replays every game of a PGN file and says how many games, half-moves and errors there were.
-// What bench/pgn_race times.
+// Replays every game of a PGN file and prints the number of games, half-moves and errors.
+// bench/pgn_race times it.
 #include <cstdio>
 
 #include "formats/games/pgn.h"

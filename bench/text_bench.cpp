@@ -31,7 +31,7 @@ void uci_move_write(benchmark::State& state) {
 }
 BENCHMARK(uci_move_write);
 
-// Texts written beforehand; only reading them is measured.
+// The texts are written beforehand; only reading them is measured.
 template <class Write, class Read>
 void read_moves(benchmark::State& state, Write write, Read read) {
   std::vector<std::vector<std::string>> texts;

@@ -1,4 +1,4 @@
-// What a profile-guided build is trained on: the search of the bench positions, and the move
+// The training run for a profile-guided build: the search of the bench positions, and the move
 // generator alone. Needs no layer above the search, so that dev/train is quick.
 #include <cstdio>
 

@@ -3,9 +3,9 @@
 //     cmake --build build/release --target quadriga_find_magics &&
 //     build/release/quadriga_find_magics > src/core/magic_numbers.h
 //
-// A magic number multiplies the relevant occupancy of a slider so that the top bits of the
-// product tell all attack sets apart. Random numbers with few bits set are tried until one
-// works; with the fixed seed below the output is always the same.
+// A magic number multiplies the relevant occupancy of a slider so that the top bits of the product
+// distinguish all attack sets. Random numbers with few bits set are tried until one works; with the
+// fixed seed below the output is always the same.
 #include <array>
 #include <cstdio>
 #include <vector>
