@@ -4,6 +4,7 @@
 // the old one.
 #pragma once
 
+#include "core/board.h"
 #include "core/castling.h"
 #include "core/move.h"
 
