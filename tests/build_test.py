@@ -5,6 +5,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -51,6 +52,13 @@ class Folder(unittest.TestCase):
         self.assertFalse([command for command in commands if f"{ROOT}/bench/" in command])
         self.assertFalse([command for command in ours if "-march=native" in command or "-Werror" in command])
         self.assertTrue(any("-Wall" in command for command in ours))
+
+
+class Gates(unittest.TestCase):
+    def test_the_workflow_runs_every_part_of_the_gate_that_needs_no_data(self):
+        parts = re.search(r"all_parts=\((.*)\)", (ROOT / ".ci/run").read_text()).group(1).split()
+        matrix = re.search(r"part: \[(.*)\]", (ROOT / ".github/workflows/test.yml").read_text()).group(1).split(", ")
+        self.assertEqual(matrix, [part for part in parts if part != "data"])
 
 
 class PlainCMake(Folder):
