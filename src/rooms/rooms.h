@@ -213,9 +213,9 @@ inline constexpr std::array kRooms{
              true},
 
     RoomInfo{Room::Material, "material", "Material", true, Aspect::Material},
-    RoomInfo{Room::PlaceByOurKing, "place_our", "Placement relative to our king", true,
+    RoomInfo{Room::PlaceByOurKing, "place_our", "Placement by our king", true,
              Aspect::Places},
-    RoomInfo{Room::PlaceByTheirKing, "place_foe", "Placement relative to the enemy king", true,
+    RoomInfo{Room::PlaceByTheirKing, "place_foe", "Placement by enemy king", true,
              Aspect::Places},
     RoomInfo{Room::BishopPair, "bishop_pair", "Bishop pair", true, Aspect::BishopPair},
     RoomInfo{Room::Imbalance, "imbalance", "Material imbalance", true, Aspect::Company},

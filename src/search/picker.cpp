@@ -128,14 +128,18 @@ Move MovePicker<Mode>::killer(std::size_t which, Stage next_stage) {
 }
 
 template <class Mode>
+typename MovePicker<Mode>::Stage MovePicker<Mode>::first_list() const {
+  if (frame_.legal.in_check()) return Stage::MakeAll;
+  if (noisy_only_) return Stage::MakeNoisy;
+  return mode_.on(Room::CaptureOrder) ? Stage::MakeCaptures : Stage::MakeAll;
+}
+
+template <class Mode>
 Move MovePicker<Mode>::next(bool skip_quiets) {
   for (;;) {
     switch (stage_) {
       case Stage::TtMove:
-        stage_ = frame_.legal.in_check()        ? Stage::MakeAll
-                 : noisy_only_                  ? Stage::MakeNoisy
-                 : mode_.on(Room::CaptureOrder) ? Stage::MakeCaptures
-                                                : Stage::MakeAll;
+        stage_ = first_list();
         if (!tt_move_.is_none()) return tt_move_;
         break;
       case Stage::MakeCaptures:

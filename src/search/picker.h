@@ -56,6 +56,7 @@ class MovePicker {
   int capture_score(Move move) const;
   Move best_left();
   Move good_capture();
+  Stage first_list() const;  // after the table move
   Move killer(std::size_t which, Stage next_stage);
   bool already_tried(Move move) const {
     return move == tt_move_ ||

@@ -20,8 +20,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   const bool checks = mode_.on(Room::HorizonCheck) || mode_.on(Room::HangingCheck);
   Node node = enter<kPv>(ply, Purpose::Quiescence, alpha, beta, checks && qply > 0 ? -1 : 0);
   Frame& here = frame(ply);
-  if (stopped_) return leave(node, kDraw);
-  if (drawn(ply)) return leave(node, kDraw);
+  if (stopped_ || drawn(ply)) return leave(node, kDraw);
   if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
   // Why:   In the middle of an exchange the evaluation says nothing; captures are played out first.
   // Worth: nodes x1.019 (L087).

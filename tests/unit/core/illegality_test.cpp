@@ -31,7 +31,7 @@ const std::vector<Case>& cases() {
   constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   using enum MoveKind;
   static const std::vector<Case> kCases{
-      {kStart, "a1", "a1", Normal, Illegal::NotAMove, "a1", "no move"},
+      {kStart, "a1", "a1", Normal, Illegal::NotAMove, "a1", "not a move"},
       {kStart, "e4", "e5", Normal, Illegal::NoPiece, "e4", "no piece on e4"},
       {kStart, "e7", "e5", Normal, Illegal::NotYourPiece, "e7", "pawn on e7 belongs to the other"},
       {kStart, "a1", "a2", Normal, Illegal::OwnPieceOnTarget, "a2", "a2 is occupied"},
@@ -58,7 +58,7 @@ const std::vector<Case>& cases() {
        "out of check (from e7)"},
       {kStart, "e1", "h1", Castling, Illegal::CastlingWayBlocked, "f1", "blocked on f1"},
       {"4k3/5r2/8/8/8/8/8/4K2R w K - 0 1", "e1", "h1", Castling, Illegal::CastlingThroughAttack,
-       "f1", "over f1"},
+       "f1", "through f1"},
       {"4k3/8/8/8/8/8/8/qRK5 w B - 0 1", "c1", "b1", Castling, Illegal::CastlingUncoversKing, "b1",
        "without the rook on b1"},
       {"4k3/5r2/8/8/8/8/8/4K3 w - - 0 1", "e1", "f1", Normal, Illegal::KingIntoAttack, "f1",
