@@ -77,7 +77,7 @@ class Eval(unittest.TestCase):
 
     def test_lazy_scores_are_told(self):
         done = run("r4rk1/ppp2p1p/6p1/4P1N1/8/7Q/PP4PP/R4R1K b - - 0 1").stdout
-        self.assertIn("In play, lazily", done)
+        self.assertIn("In play (lazy evaluation)", done)
         self.assertNotIn("In play", run(FENS[0]).stdout)
 
     def test_a_drawn_game_is_told(self):

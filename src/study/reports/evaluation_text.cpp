@@ -53,7 +53,7 @@ std::string evaluation_table(const EvalReport& report) {
     line("Rounding", report.rounding);
   }
   line("Score for White", report.white);
-  if (report.in_play != report.white) line("In play, lazily", report.in_play);
+  if (report.in_play != report.white) line("In play (lazy evaluation)", report.in_play);
   text += formatted(
       "\nPhase %d (%d middlegame, 0 endgame), endgame scaled by %d/%d%s%s\n", report.trace.phase,
       kFullPhase, report.trace.scale, kFullScale, report.trace.scaled_by ? ": " : "",
