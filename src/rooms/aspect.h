@@ -1,4 +1,4 @@
-// What the evaluation talks about, in the words of chess players.
+// The aspects of a position that the evaluation scores, under the names that chess players use.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,10 @@
 
 namespace quadriga {
 
-// An aspect groups several terms of the evaluation under what chess players call them.
+// An aspect groups several terms of the evaluation.
 enum class Aspect : std::uint8_t {
   Material,
-  Company,  // material imbalance: what material is worth together with other material
+  Company,  // material imbalance: what pieces are worth in combination
   BishopPair,
   Places,
   Structure,

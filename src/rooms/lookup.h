@@ -1,4 +1,4 @@
-// Rooms and parameters by name, with errors that suggest the name that was meant.
+// Finds rooms and parameters by name. Errors suggest similar names.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
 // The two modes that search and evaluation are compiled for.
 //
-// Play: switches and parameters are constants, notes are empty; a room costs what hand-written
-// code would. Lab: everything can be switched, turned, counted and traced. One source, so what
-// the lab shows is what plays.
+// Play: switches and parameters are compile-time constants and tracing does nothing, so a room
+// costs no more than hand-written code. Lab: everything can be switched, tuned, counted and traced.
+// Both are compiled from the same source, so the lab shows what actually plays.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace quadriga {
 
-// What can be set from outside. Anything but the defaults selects Lab.
+// The settings of a search. Anything but the defaults needs Lab mode.
 struct LabSettings {
   RoomMask rooms = RoomMask::defaults();
   Params params;
@@ -27,7 +27,7 @@ struct RoomCounter {
 };
 using RoomCounters = std::array<RoomCounter, kRoomCount>;
 
-// How good the order of moves is: most cutoffs should come from the first.
+// Measures the move ordering: most cutoffs should come from the first move.
 struct CutoffCounter {
   std::uint64_t all = 0;
   std::uint64_t by_first = 0;
@@ -69,7 +69,7 @@ class Lab {
     ++counter.asked;
     counter.fired += fired ? 1 : 0;
   }
-  // `index`: place of the move in the order, from 0.
+  // `index`: place of the move in the move order, from 0.
   void count_cutoff(int index) {
     ++cutoffs_.all;
     cutoffs_.by_first += index == 0 ? 1 : 0;

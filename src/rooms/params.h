@@ -1,5 +1,5 @@
-// The numbers of the search that are tuned, with their ranges. One table feeds tuning,
-// options in Lab mode and the sliders of the lab.
+// The tunable numbers of the search and their ranges. The tuner, the options in Lab mode and the
+// sliders of the lab all use this table.
 #pragma once
 
 #include <array>
@@ -10,29 +10,29 @@ namespace quadriga {
 struct Params {
   int aspiration_depth = 4;
   int aspiration_delta = 12;
-  int aspiration_growth = 50;  // percent added to the window after a failure
+  int aspiration_growth = 50;  // percent by which the window grows after a fail high or low
 
   int rfp_depth = 8;
-  int rfp_margin = 32;     // a ply
-  int rfp_improving = 28;  // less when improving
+  int rfp_margin = 32;     // per ply
+  int rfp_improving = 28;  // subtracted when improving
 
   int null_depth = 3;
   int null_base = 4;
-  int null_divisor = 4;       // depth / divisor more
-  int null_eval_scale = 102;  // a ply more for each so many centipawns above beta
+  int null_divisor = 4;       // depth / divisor is added to the reduction
+  int null_eval_scale = 102;  // centipawns above beta for one more ply of reduction
   int null_eval_most = 3;
   int null_verify_depth = 12;
 
   int razor_depth = 4;
-  int razor_margin = 198;  // a ply
+  int razor_margin = 198;  // per ply
 
   int probcut_depth = 5;
   int probcut_margin = 125;
 
   int singular_depth = 6;
-  int singular_scale = 80;  // hundredths of a centipawn a ply below the table's score
-  int double_margin = 13;   // below that, two plies
-  int double_most = 6;      // on one line
+  int singular_scale = 80;  // hundredths of a centipawn per ply below the TT score
+  int double_margin = 13;   // if the others are worse by more than this: two plies
+  int double_most = 6;      // per line
 
   int iir_depth = 4;
   int iid_depth = 4;
@@ -45,13 +45,13 @@ struct Params {
   int futility_base = 46;
   int futility_margin = 33;
   int history_prune_depth = 5;
-  int history_prune_margin = 1921;  // a ply
+  int history_prune_margin = 1921;  // per ply
   int see_quiet_margin = 23;        // times the square of the reduced depth
   int see_capture_margin = 101;     // times the depth
 
   int lmr_base = 129;      // hundredths of a ply
   int lmr_divisor = 201;   // hundredths
-  int lmr_history = 8633;  // history for one ply less or more
+  int lmr_history = 8633;  // history that changes the reduction by one ply
   int lmr_deeper = 24;     // margin for a deeper re-search
   int lmr_not_improving = 84;
   int lmr_cut = 96;
@@ -59,9 +59,9 @@ struct Params {
   int lmr_table_pv = 72;
   int lmr_table_capture = 63;
   int lmr_check = 71;
-  int lmr_correction = 39;  // less for each ten centipawns of correction
+  int lmr_correction = 39;  // hundredths less per ten centipawns of correction
 
-  int correction_pawns = 32;  // of 2048
+  int correction_pawns = 32;  // out of 2048
   int correction_pieces = 32;
   int correction_minors = 25;
   int correction_continuation = 32;
@@ -72,10 +72,10 @@ struct Params {
 
   int quiescence_margin = 104;
 
-  int time_moves = 21;      // the clock is divided by, where the GUI does not say
-  int time_increment = 78;  // percent of it that a move may use
+  int time_moves = 21;      // divides the remaining time if the GUI sends no movestogo
+  int time_increment = 78;  // percent of the increment that a move may use
   int time_hard = 400;      // percent of the soft limit
-  int time_settled = 8;     // percent less for each iteration with the same move
+  int time_settled = 8;     // percent less for each iteration with the same best move
   int time_falling = 83;    // hundredths of a percent more for each centipawn lost
   int time_focus = 103;     // percent less if all nodes went into the best move
 };

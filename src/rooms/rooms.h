@@ -1,7 +1,7 @@
 // The rooms: every technique by id, name and default.
 //
-// A room is a small struct for one technique (search/heuristics/, eval/terms/). Here is
-// only the register that switches, counters, the ledger and the lab share.
+// A room is a small struct for one technique (search/heuristics/, eval/terms/). This file has only
+// the register that switches, counters, the ledger and the lab share.
 #pragma once
 
 #include <array>
@@ -124,7 +124,7 @@ enum class Room : std::uint8_t {
   DrawishMaterial,
   LazyEvaluation,
 
-  // Endgames that are recognised.
+  // Recognised endgames.
   PawnAgainstKing,
   BareKing,
   BishopKnightMate,
@@ -145,9 +145,9 @@ enum class Room : std::uint8_t {
 struct RoomInfo {
   Room id;
   std::string_view name;   // for switches and the ledger
-  std::string_view title;  // for people
+  std::string_view title;  // for display
   bool on_by_default;
-  std::optional<Aspect> aspect = std::nullopt;  // of a term that adds to the score
+  std::optional<Aspect> aspect = std::nullopt;  // only for terms that add to the score
 };
 
 inline constexpr std::array kRooms{
@@ -213,10 +213,8 @@ inline constexpr std::array kRooms{
              true},
 
     RoomInfo{Room::Material, "material", "Material", true, Aspect::Material},
-    RoomInfo{Room::PlaceByOurKing, "place_our", "Placement by our king", true,
-             Aspect::Places},
-    RoomInfo{Room::PlaceByTheirKing, "place_foe", "Placement by enemy king", true,
-             Aspect::Places},
+    RoomInfo{Room::PlaceByOurKing, "place_our", "Placement by our king", true, Aspect::Places},
+    RoomInfo{Room::PlaceByTheirKing, "place_foe", "Placement by enemy king", true, Aspect::Places},
     RoomInfo{Room::BishopPair, "bishop_pair", "Bishop pair", true, Aspect::BishopPair},
     RoomInfo{Room::Imbalance, "imbalance", "Material imbalance", true, Aspect::Company},
     RoomInfo{Room::TradeDown, "trade_down", "Trade down when ahead", true, Aspect::Company},
@@ -296,12 +294,12 @@ static_assert(
     }(),
     "the register is in the order of the ids, without gaps");
 
-// Is this a room of the evaluation?
+// Whether the room belongs to the evaluation.
 constexpr bool is_term(Room room) { return room >= Room::Material; }
-// Of those, does it recognise an endgame?
+// Whether the room recognises an endgame.
 constexpr bool is_endgame(Room room) { return room >= Room::PawnAgainstKing; }
 
-// Which rooms are open.
+// The set of rooms that are switched on.
 class RoomMask {
  public:
   constexpr bool has(Room room) const { return (words_[word_of(room)] & bit_of(room)) != 0; }
@@ -311,7 +309,7 @@ class RoomMask {
   }
 
   static constexpr RoomMask none() { return {}; }
-  // The terms of the evaluation alone: no technique of the search.
+  // The terms of the evaluation only, without any technique of the search.
   static constexpr RoomMask evaluation() {
     RoomMask mask;
     for (const RoomInfo& info : kRooms)

@@ -1,7 +1,7 @@
-// What the search tells about itself in Lab mode: calls entered and left.
+// What the search reports about itself in Lab mode: each call that is entered and left.
 //
-// A trace node is a call, not a position: the same move may be searched reduced, then again in
-// full. Tracing is single-threaded.
+// A trace node is a call, not a position: the same move may be searched reduced, then again at full
+// depth. Tracing is single-threaded.
 #pragma once
 
 #include <cstdint>
@@ -14,28 +14,28 @@ namespace quadriga {
 
 enum class Purpose : std::uint8_t {
   Root,
-  Full,        // the open window of a main line
-  NullWindow,  // only whether it is better than the best so far, not reduced
+  Full,        // full window, as on the principal variation
+  NullWindow,  // not reduced: does the move beat alpha?
   Reduced,
-  Research,  // a reduced or null-window move that turned out well
+  Research,  // after a reduced or null-window search that beat alpha
   NullMove,
-  Verification,  // of a null move cutoff
-  Singular,      // all moves but the table's
+  Verification,  // of a null-move cutoff
+  Singular,      // all moves except the TT move
   ProbCut,
-  Deepening,  // internal, to find a first move
+  Deepening,  // internal iterative deepening
   Quiescence,
 };
 
 struct TraceEnter {
   Purpose purpose;
   int ply;
-  Move move;  // that led here
+  Move move;  // the move that led here
   int alpha;
   int beta;
   int depth;
   int reduction;
   int extension;
-  int order_index;  // place of the move in its parent's order, from 0
+  int order_index;  // index in the move order of the parent, from 0
 };
 
 enum class TtState : std::uint8_t { Miss, Lower, Upper, Exact };
@@ -47,14 +47,14 @@ struct TraceLeave {
   std::optional<Room> ended_by;  // the room that ended the node, if one did
 };
 
-// Where a move's place in the order comes from.
+// Why a move has its place in the move order.
 enum class MoveSource : std::uint8_t { Table, GoodCapture, Promotion, Killer, Quiet, BadCapture };
 
-// A move whose turn has come in the call that was entered last and not yet left.
+// The next move of the innermost open call. It may still be pruned.
 struct TraceMove {
   Move move;
   MoveSource source;
-  int score;  // that gave it its place among those of its kind
+  int score;  // for move ordering; comparable within the same source
 };
 
 class TraceSink {
@@ -63,7 +63,7 @@ class TraceSink {
   virtual void enter(const TraceEnter& call) = 0;
   virtual void leave(const TraceLeave& call) = 0;
   virtual void consider(const TraceMove&) {}
-  // The move just considered is not searched, and that is why.
+  // The move just considered is pruned by this room.
   virtual void pass_over(Room) {}
 };
 

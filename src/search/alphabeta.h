@@ -1,5 +1,5 @@
-// The search of one node. Read `alphabeta` as a table of contents: each line is a room of
-// search/heuristics/. Included by searcher.cpp only.
+// The search of one node. `alphabeta` reads like a table of contents: most of its steps are rooms
+// of search/heuristics/. Included by searcher.cpp only.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace quadriga {
 
-// Is there a table move, and is it a capture or promotion?
+// Whether there is a TT move and it is a capture or promotion.
 inline bool takes(const Node& node, Move move) {
   return !move.is_none() && !is_quiet(node.position().board(), move);
 }
@@ -27,7 +27,7 @@ template <bool kPv>
 Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, bool cut) {
   if (depth <= 0) return quiesce<kPv>(ply, alpha, beta);
 
-  // 1. Arrive: count, look at the clock, compute checks and pins.
+  // 1. Enter the node: count it, check the clock, compute checks and pins.
   Node node = enter<kPv>(ply, announced_.purpose, alpha, beta, std::min(depth, kMaxDepth));
   node.cut = cut && mode_.on(Room::CutNodes);
   const bool root = ply == 0;
@@ -35,7 +35,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   Frame& here = frame(ply);
   if (stopped_) return leave(node, kDraw);
 
-  // 2. Draws, the end of the stack, mates that are shorter elsewhere.
+  // 2. Draws, the maximum ply, mate distance, upcoming repetitions.
   if (!root && complete) {
     if (drawn(ply)) return leave(node, kDraw);
     if (ply >= kMaxPly - 1)
@@ -49,7 +49,8 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     }
   }
 
-  // 3. What is already known, to the depth that will be searched.
+  // 3. What is already known: transposition table, tablebases, recognised endgames. Extends checks
+  // first, so that the probes see the extended depth.
   if (fires<CheckExtension>(node)) ++node.depth;
   node.tt = shared_.tt.probe(table_key(here.position), ply);
   node.tt_move = root ? root_.current().pv.front() : legal_tt_move(ply, node.tt);
@@ -69,14 +70,14 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     if (known) return leave(node, known->promised, known->room);
   }
 
-  // 4. How it looks at first sight, and whether that is enough.
+  // 4. Static evaluation, and the cutoffs that need no full search of the moves.
   judge(node);
   frame(ply + 1).killers = {};
   NodeEnd end;
   if (!root && complete && ends_early(node, end)) return leave(node, end.score, end.room);
   if (stopped_) return leave(node, kDraw);
 
-  // 5. Change of depth for the whole node.
+  // 5. Internal iterative deepening or reduction if there is no TT move.
   if (fires<InternalDeepening>(node)) find_first_move<kPv>(node);
   if (stopped_) return leave(node, kDraw);
   if (fires<InternalReduction>(node)) --node.depth;
@@ -124,19 +125,19 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     (candidate.quiet ? quiets : captures).push(move);
   }
 
-  // 7. No legal move: mate or stalemate; in a singular search, none but the one left out.
+  // 7. No legal move: checkmate or stalemate. In a singular search, none but the excluded one.
   if (index == 0 && best == tables.floor() && here.position.count_legal_moves() == 0)
     return leave(node, node.in_check ? mated_in(ply) : kDraw);
-  if (best == -kInfinity) best = node.alpha;  // there was only the move left out
+  if (best == -kInfinity) best = node.alpha;  // the excluded move is the only one
   best = std::min(best, tables.ceiling());
 
-  // 8. Remember.
+  // 8. Update the histories and the transposition table.
   if (alpha >= beta) reward(node, best_candidate, quiets, captures);
   if (complete) remember(node, best_candidate, best, alpha, best == tables.floor());
   return leave(node, best);
 }
 
-// Draws that need no search. A mate on the hundredth half-move comes first.
+// Draws that need no search. Checkmate on the hundredth half-move takes precedence.
 template <class Mode>
 bool Searcher<Mode>::drawn(int ply) const {
   const Position& position = frame(ply).position;
@@ -145,7 +146,7 @@ bool Searcher<Mode>::drawn(int ply) const {
   return history_.repeats(position.rule50(), ply) || insufficient_material(position.board());
 }
 
-// A search of less depth for a first move.
+// A shallower search that finds a move to try first.
 template <class Mode>
 template <bool kPv>
 void Searcher<Mode>::find_first_move(Node& node) {
@@ -184,7 +185,7 @@ bool Searcher<Mode>::prunes(const Node& node, const Candidate& candidate) {
   return fired;
 }
 
-// Is this move passed over? Never as long as every line so far loses to mate.
+// Whether the move is pruned. Not to be called while every line so far loses by mate or tablebase.
 template <class Mode>
 bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& skip_quiets) {
   if (candidate.threatens_mate) return false;
@@ -202,32 +203,32 @@ bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& 
   return prunes<SeePruning>(node, candidate) && by(Room::SeePruning);
 }
 
-// Late moves are searched with less depth and an empty window first; what surprises is searched
+// Searches late moves at reduced depth with a null window first. Moves that beat alpha are searched
 // again.
 template <class Mode>
 template <bool kPv>
 Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, Score alpha,
                                   int depth) {
   const int next = node.ply + 1;
-  const auto tell = [&](Purpose purpose, int reduction) {
+  const auto announce_for = [&](Purpose purpose, int reduction) {
     announce({purpose, candidate.index, reduction, depth - (node.depth - 1)});
   };
   // Why:   A line that the opponent would not allow needs no exact score.
   // Worth: nodes x6.040 (L086).
-  // Fails: never; the score is that of minimax.
+  // Fails: never; the score is the same as that of minimax.
   const bool window = mode_.on(Room::AlphaBeta);
-  // Why:   With good move ordering the first move is best, and the others need only be shown to be
-  //        no better.
+  // Why:   With good move ordering the first move is best. A null-window search is enough to show
+  //        that the others are no better.
   // Worth: nodes x1.739 (L088).
-  // Fails: when the ordering is poor: moves that beat alpha are searched twice.
+  // Fails: when the ordering is poor, because moves that beat alpha are searched twice.
   const bool scouts = mode_.on(Room::PrincipalVariation);
   if (!window || !scouts) {
-    tell(Purpose::Full, 0);
+    announce_for(Purpose::Full, 0);
     return -alphabeta<kPv>(next, window ? -node.beta : -kInfinity, window ? -alpha : kInfinity,
                            depth, CutNodes::kOpenWindow);
   }
   Score score = alpha;
-  bool full_depth = !kPv || candidate.index > 0;  // a null-window search at full depth is due
+  bool full_depth = !kPv || candidate.index > 0;  // needs a null-window search at full depth
   const bool reduce =
       mode_.on(Room::LateMoveReduction) && LateMoveReduction::fires(node, candidate);
   mode_.count(Room::LateMoveReduction, reduce);
@@ -235,18 +236,18 @@ Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, 
     const int plies = LateMoveReduction::plies(node, candidate, reductions_, mode_.params(),
                                                mode_.on(Room::ReductionHistory));
     const int reduced = std::clamp(depth - plies, 1, depth);
-    tell(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
+    announce_for(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, reduced, CutNodes::kReduced);
     full_depth = score > alpha && reduced < depth;
-    // A big surprise is worth a deeper look.
+    // A move that beats alpha by a wide margin is searched again one ply deeper.
     if (full_depth && score > alpha + mode_.params().lmr_deeper + 2 * depth) ++depth;
   }
   if (full_depth) {
-    tell(reduce ? Purpose::Research : Purpose::NullWindow, 0);
+    announce_for(reduce ? Purpose::Research : Purpose::NullWindow, 0);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, depth, CutNodes::full_depth(node));
   }
   if (kPv && (candidate.index == 0 || score > alpha)) {
-    tell(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);
+    announce_for(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);
     score = -alphabeta<kPv>(next, -node.beta, -alpha, depth, CutNodes::kOpenWindow);
   }
   return score;

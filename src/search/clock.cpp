@@ -22,8 +22,8 @@ void SearchClock::schedule_look() {
   nodes_until_look_ = static_cast<int>(std::clamp<std::uint64_t>(share, 1, kLookEvery));
 }
 
-// Seconds on our clock, which stands still while we ponder. Looks are about a millisecond apart
-// unless the machine holds us up; a clock that counts nodes is never held up.
+// Seconds of our own thinking time; pondering does not count. The clock is checked about every
+// millisecond unless the machine stalls. A clock that counts nodes never stalls.
 double SearchClock::thinking_time() {
   const bool by_nodes = task_.node_clock > 0;
   const double now =

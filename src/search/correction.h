@@ -1,4 +1,5 @@
-// How far the static evaluation was off in positions that share something with this one.
+// Correction history: how far the static evaluation was off in positions that share a feature with
+// this one.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace quadriga {
 
-// An error that drifts towards what is observed. What it counts for is a parameter (of 2048).
+// A running estimate of the error. Its weight is a parameter (out of 2048).
 class CorrectionValue {
  public:
   static constexpr int kLimit = 1024;
@@ -28,7 +29,7 @@ class CorrectionValue {
   std::int16_t value_ = 0;
 };
 
-// By which features the errors are remembered.
+// The features by which errors are stored.
 enum class CorrectionKind : std::uint8_t { Pawns, OurPieces, TheirPieces, Minors };
 inline constexpr std::size_t kCorrectionKinds = 4;
 
@@ -44,14 +45,14 @@ class Corrections {
     return (
         *tables_)[static_cast<std::size_t>(kind)][static_cast<std::size_t>(index_of(side))][slot];
   }
-  // Asks for what value() and continuation() will look at.
+  // Prefetches what value() and continuation() will read.
   void prefetch(const Position& position, Landing before_last, Landing last) {
     for (const CorrectionKind kind : {CorrectionKind::Pawns, CorrectionKind::OurPieces,
                                       CorrectionKind::TheirPieces, CorrectionKind::Minors})
       __builtin_prefetch(&value(kind, position));
     __builtin_prefetch(&continuation(before_last, last));
   }
-  // After the last two moves, whatever the rest of the position.
+  // For the last two moves, whatever the rest of the position.
   CorrectionValue& continuation(Landing before_last, Landing last) {
     return (*continuation_)[before_last.index][last.index];
   }

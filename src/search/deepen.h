@@ -1,4 +1,4 @@
-// Iterative deepening at the root: one ply more each time, until time or limits say enough.
+// Iterative deepening at the root: one ply deeper each iteration, until a limit is reached.
 // Included by searcher.cpp only.
 #pragma once
 
@@ -13,12 +13,13 @@ namespace quadriga {
 template <class Mode>
 SearchResult Searcher<Mode>::run() {
   if (task_.limits.quiescence) return quiesce_root();
-  // A mate in n that is not there is given up a little beyond the depth that would show it.
+  // The search for a mate in n gives up a little beyond the depth that would show it.
   const int for_mate = task_.limits.mate ? 2 * *task_.limits.mate + 10 : kMaxDepth;
   const int deepest = std::min({task_.limits.depth.value_or(kMaxDepth), for_mate, kMaxDepth});
-  // Why:   Each depth improves the move order of the next, and there is an answer at any time.
+  // Why:   Each iteration improves the move ordering of the next, and there is a best move at any
+  //        time.
   // Worth: nodes x0.489 (L089).
-  // Fails: at low depth, where the shallow searches cost more than their move order saves.
+  // Fails: at low depth, where the shallow searches cost more than their move ordering saves.
   const int first = mode_.on(Room::IterativeDeepening) ? 1 : deepest;
   for (int depth = first; depth <= deepest && !root_.empty(); ++depth) {
     search_depth(depth);
@@ -102,7 +103,7 @@ bool Searcher<Mode>::proved_mate() const {
   return task_.limits.mate && score >= mate_in(2 * *task_.limits.mate);
 }
 
-// May the main thread stop after this iteration?
+// Whether the main thread may stop after this iteration.
 template <class Mode>
 bool Searcher<Mode>::enough_after(int depth) {
   if (proved_mate()) return true;
@@ -111,7 +112,7 @@ bool Searcher<Mode>::enough_after(int depth) {
   return clock_.should_answer(time_scale(root_.stability(), mode_.params()), forced);
 }
 
-// A root move has been searched; `alpha` is the score that it had to beat.
+// Records the result of a root move; `alpha` is the score that it had to beat.
 template <class Mode>
 void Searcher<Mode>::note_root_move(const Node& node, const Candidate& candidate, Score score,
                                     Score alpha, std::uint64_t nodes_before) {

@@ -1,4 +1,4 @@
-// What may end a node before its moves are searched: tables, recognised endgames, null move,
+// What may end a node before its moves are searched: tablebases, recognised endgames, null move,
 // ProbCut. Included by searcher.cpp only.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace quadriga {
 
 template <class Mode>
 TablebaseCutoff::Answer Searcher<Mode>::probe_tables(const Node& node) {
-  const bool passed = frame(node.ply - 1).move.is_none();  // the counter says nothing then
+  const bool passed = frame(node.ply - 1).move.is_none();  // a null move has reset the counter
   if (passed || !TablebaseCutoff::tried(node, task_.tables, table_limit_)) return {};
   const TablebaseCutoff::Answer answer = TablebaseCutoff::probe(node, task_.tables);
   mode_.count(Room::Tablebases, answer.decides(node));
@@ -27,7 +27,7 @@ TablebaseCutoff::Answer Searcher<Mode>::probe_tables(const Node& node) {
   return answer;
 }
 
-// An endgame whose recogniser promises enough to end the node.
+// A recognised endgame whose guaranteed score is enough to end the node.
 template <class Mode>
 std::optional<Recognised> Searcher<Mode>::recognised(const Node& node) {
   const Board& board = node.position().board();
@@ -42,7 +42,7 @@ std::optional<Recognised> Searcher<Mode>::recognised(const Node& node) {
   return decides ? known : std::nullopt;
 }
 
-// Rooms that may end a node before its moves are looked at.
+// Rooms that may end a node before its moves are searched.
 template <class Mode>
 bool Searcher<Mode>::ends_early(Node& node, NodeEnd& end) {
   if (fires<Razoring>(node)) {

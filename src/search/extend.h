@@ -1,5 +1,5 @@
-// How many plies more, or less, a move gets than its node would give it. Included by searcher.cpp
-// only.
+// Extensions: how many plies a move is searched deeper, or less deep, than its node prescribes.
+// Included by searcher.cpp only.
 #pragma once
 
 #include "search/heuristics/extensions.h"
@@ -8,7 +8,7 @@
 
 namespace quadriga {
 
-// Plies that a move deserves beyond the usual. True if the node ends here.
+// Sets the extension of a move. True if the node ends here.
 template <class Mode>
 bool Searcher<Mode>::extends(const Node& node, const Candidate& candidate, int& extension,
                              NodeEnd& end) {
@@ -27,8 +27,8 @@ bool Searcher<Mode>::extends(const Node& node, const Candidate& candidate, int& 
   return false;
 }
 
-// Searches all moves but the table's: how many plies more or less that one deserves. True if the
-// node ends here, because the others are good enough as well.
+// Searches all moves except the TT move, to decide how many plies that one is extended. True if the
+// node ends here because another move is good enough as well.
 template <class Mode>
 bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
   const Params& params = mode_.params();

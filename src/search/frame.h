@@ -14,19 +14,19 @@ struct Frame {
   Legality legal;
   PstSums sums;
   Score raw_eval = kNoScore;    // static evaluation; none in check
-  Score eval = kNoScore;        // the same, corrected by what was learned
-  Move move;                    // played from here
-  Landing landing;              // where that move landed; none after a pass
-  std::array<Move, 2> killers;  // quiet moves that cut at this ply
-  Move excluded;                // the move that a singular search leaves out
+  Score eval = kNoScore;        // the same with corrections added
+  Move move;                    // the move played from here
+  Landing landing;              // where that move landed; none after a null move
+  std::array<Move, 2> killers;  // quiet moves that caused a cutoff at this ply
+  Move excluded;                // the move that a singular search excludes
   int doubles = 0;              // double extensions on the line up to here
 };
 
-// The best line from each ply down, kept as the search backs up.
+// The principal variation from each ply, collected as the search returns.
 class PvTable {
  public:
   void clear(int ply) { length_[static_cast<std::size_t>(ply)] = 0; }
-  // The line at `ply` becomes `move` followed by the line one ply down.
+  // The line at `ply` becomes `move` followed by the line one ply deeper.
   void update(int ply, Move move) {
     auto& line = lines_[static_cast<std::size_t>(ply)];
     const auto& below = lines_[static_cast<std::size_t>(ply) + 1];

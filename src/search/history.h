@@ -1,5 +1,5 @@
-// What earlier cutoffs say about moves. Every table has a side index: moves are seen by their
-// mover, and White's e2e4 and Black's e7e5 must not share a slot.
+// History tables: what earlier cutoffs say about moves. Squares are relative to the mover, so every
+// table has a side index: White's e2e4 and Black's e7e5 must not share a slot.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace quadriga {
 
-// A value that drifts towards what is observed and never leaves its range ("gravity").
+// A running average of bonuses that never leaves its range ("gravity").
 class HistoryValue {
  public:
   static constexpr int kLimit = 16384;
@@ -27,7 +27,7 @@ class HistoryValue {
   std::int16_t value_ = 0;
 };
 
-// A man of one side landing on a square: 2 sides x 7 kinds x 64 squares.
+// A piece of one side landing on a square: 2 sides x 8 piece codes x 64 squares.
 struct Landing {
   static constexpr std::size_t kCount = 2 * 8 * 64;
 
@@ -41,7 +41,7 @@ struct Landing {
 
 using ContinuationTable = std::array<HistoryValue, Landing::kCount>;
 
-// Does the move leave an attacked square, does it enter one?
+// Whether the move leaves an attacked square, and whether it enters one.
 struct Exposure {
   bool from = false;
   bool to = false;
@@ -66,9 +66,9 @@ class Histories {
     return capture_[Landing::of(side, piece, to).index]
                    [static_cast<std::size_t>(code_of(plain(captured)))];
   }
-  // What followed well on an earlier landing (one, two or four plies before).
+  // Moves that worked well after an earlier landing (one, two or four plies before).
   ContinuationTable& continuation(Landing before) { return (*continuation_)[before.index]; }
-  // What went well in this pawn structure.
+  // Moves that worked well in this pawn structure.
   ContinuationTable& pawn(std::uint32_t pawn_key) { return (*pawn_)[pawn_key % kPawnSlots]; }
 
   void clear() {

@@ -1,4 +1,4 @@
-// The static evaluation of a node, corrected by what earlier searches taught. Included by
+// The static evaluation of a node, corrected by what earlier searches learned. Included by
 // searcher.cpp only.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace quadriga {
 
-// Static evaluation, and whether things are getting better. A singular search keeps what its node
-// has found.
+// Evaluates the node and decides whether the position is improving. A singular search reuses the
+// evaluation of its node.
 template <class Mode>
 void Searcher<Mode>::judge(Node& node) {
   Frame& here = frame(node.ply);
@@ -43,7 +43,7 @@ Score Searcher<Mode>::raw_evaluation(int ply, const TtEntry& tt) {
   return score;
 }
 
-// What was learned about evaluations like this one, in centipawns.
+// The correction for this position, in centipawns.
 template <class Mode>
 int Searcher<Mode>::correction(int ply) {
   const Position& position = frame(ply).position;

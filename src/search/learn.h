@@ -1,5 +1,5 @@
-// What a searched node teaches: the table its score, the histories their moves, the corrections the
-// error of its evaluation. Included by searcher.cpp only.
+// What is learned from a searched node: its score goes to the transposition table, its moves to the
+// histories, and the error of its evaluation to the corrections. Included by searcher.cpp only.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +9,11 @@
 
 namespace quadriga {
 
-// What this node has taught: its score for the table, its evaluation's error for later ones.
+// Stores the score in the table and the error of the evaluation in the corrections.
 template <class Mode>
 void Searcher<Mode>::remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
                               bool promised) {
-  if (node.ply == 0 && root_.line() > 0) return;  // the second best line of several
+  if (node.ply == 0 && root_.line() > 0) return;  // a further line of MultiPV
   const Bound bound = best >= node.beta || promised ? Bound::Lower
                       : alpha > node.alpha          ? Bound::Exact
                                                     : Bound::Upper;
@@ -26,7 +26,7 @@ void Searcher<Mode>::remember(const Node& node, const Candidate& best_move, Scor
   if (!node.in_check && quiet && says_something && !is_decided(best)) learn_correction(node, best);
 }
 
-// The search's score against the static one, by depth.
+// Learns the difference between the score and the static evaluation, weighted by depth.
 template <class Mode>
 void Searcher<Mode>::learn_correction(const Node& node, Score score) {
   const int bonus = (score - node.eval()) * node.depth / 8;
@@ -37,7 +37,7 @@ void Searcher<Mode>::learn_correction(const Node& node, Score score) {
   corrections_.continuation(frame(node.ply - 2).landing, frame(node.ply - 1).landing).add(bonus);
 }
 
-// A cutoff: the move that made it gains, those tried before it lose.
+// After a cutoff: a bonus for the move that caused it, a malus for those tried before it.
 template <class Mode>
 void Searcher<Mode>::reward(const Node& node, const Candidate& best, const MoveList& quiets,
                             const MoveList& captures) {

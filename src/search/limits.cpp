@@ -7,21 +7,21 @@ namespace quadriga {
 namespace {
 
 constexpr double kMilliseconds = 1e-3;
-constexpr double kLeast = 0.0002;  // of thinking, whatever the clock says
+constexpr double kLeast = 0.0002;  // seconds for a move, whatever the clock says
 constexpr double kPercent = 1e-2;
-constexpr double kMostOfClock = 0.75;     // of the time left that one move may take
-constexpr double kMostOfLast = 0.9;       // the same for the last one before the control
-constexpr double kReserve = 0.25;         // seconds kept back for a machine that stalls,
-constexpr double kStallsKept = 3;         // so many times the longest stall if that is more,
-constexpr double kReserveMost = 0.5;      // and never more than this
-constexpr double kMostOfReserve = 0.125;  // instead of the rest, once the clock is down to it
+constexpr double kMostOfClock = 0.75;     // share of the remaining time that one move may take
+constexpr double kMostOfLast = 0.9;       // the same for the last move before the time control
+constexpr double kReserve = 0.25;         // seconds kept in case the machine stalls
+constexpr double kStallsKept = 3;         // or this many times the longest stall, if that is more
+constexpr double kReserveMost = 0.5;      // but never more seconds than this
+constexpr double kMostOfReserve = 0.125;  // share of the clock, once only the reserve is left
 
-// What time_scale begins with and how far it goes; what is taken off by how much is tuned.
+// The starting values and limits of time_scale; its slopes are tuned.
 constexpr double kUnsettled = 1.25;  // when the best move has just changed
-constexpr int kSettledMost = 10;     // iterations with the same move that count
-constexpr int kRiseMost = 13;        // centipawns won that save time
-constexpr int kFallMost = 39;        // centipawns lost that cost some
-constexpr double kScattered = 1.6;   // when no node went into the best move
+constexpr int kSettledMost = 10;     // iterations with the same best move, at most
+constexpr int kRiseMost = 13;        // centipawns gained that save time, at most
+constexpr int kFallMost = 39;        // centipawns lost that cost extra time, at most
+constexpr double kScattered = 1.6;   // when no nodes went into the best move
 
 }  // namespace
 
@@ -46,9 +46,9 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
   const double usual = params.time_moves;
   const double moves =
       limits.moves_to_go ? std::clamp<double>(*limits.moves_to_go, 1.0, usual) : usual;
-  // With a fixed number of moves to the next control the overhead is paid on each of them.
+  // With a fixed number of moves to the next time control, each of them costs the overhead.
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
-  // An increment pays for the moves when the clock is down to the reserve, and lets it grow again.
+  // With an increment the clock recovers from the reserve, so the whole of it can be kept.
   const double kept = std::clamp(kStallsKept * stall, kReserve, kReserveMost);
   const double reserve = increment > 0 ? kept : std::min(kept, left / 2);
   const double budget = std::max(0.0, left - overheads - reserve);
@@ -60,7 +60,8 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
   hard_ = std::max(kLeast, std::min(share * params.time_hard * kPercent, most));
 }
 
-// Half is forgotten after 140 searches. A laptop that slept for hours counts as the longest.
+// Half is forgotten after 140 searches. Longer stalls, such as a laptop that slept for hours, are
+// capped.
 void StallMemory::note(double seconds) {
   constexpr double kRemembered = 0.995;
   constexpr double kLongest = 0.2;

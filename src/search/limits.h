@@ -1,4 +1,4 @@
-// How long to think: what `go` says, and what the clock makes of it.
+// How long to think: the limits of `go`, and the time plan made from them.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr int kMaxDepth = 120;
 struct Limits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
-  std::optional<std::uint64_t> soft_nodes;          // no iteration begins after them
+  std::optional<std::uint64_t> soft_nodes;          // no iteration starts after this many
   std::optional<std::int64_t> movetime;             // milliseconds
   std::array<std::optional<std::int64_t>, 2> time;  // by Side
   std::array<std::int64_t, 2> increment{};
@@ -25,24 +25,24 @@ struct Limits {
   std::optional<int> mate;  // moves
   bool infinite = false;
   bool ponder = false;
-  bool quiescence = false;         // nothing but the search of captures at the root, in a trace
+  bool quiescence = false;         // only a quiescence search of the root
   std::vector<Move> search_moves;  // legal at the root; empty: all
 
-  // May this root move be searched?
+  // Whether this root move may be searched.
   bool allows(Move move) const;
 };
 
-// What so many nodes are on a clock of that many nodes a millisecond.
+// Converts nodes to seconds, for a clock that counts `node_clock` nodes as a millisecond.
 inline double seconds_by_nodes(std::uint64_t nodes, int node_clock) {
   return static_cast<double>(nodes) / (1000.0 * node_clock);
 }
 
-// Soft and hard limits for one move, in seconds. The soft one is stretched or shrunk by how the
-// search goes; the hard one is never passed.
+// Soft and hard limits for one move, in seconds. The soft limit is scaled by how the search goes;
+// the hard limit is never exceeded.
 class TimePlan {
  public:
-  // `overhead` milliseconds are kept for the way between engine and GUI. `stall` is the longest
-  // time in seconds for which the machine is known to have stood still: more is then kept back.
+  // `overhead`: milliseconds reserved for the communication with the GUI. `stall`: the longest
+  // known stall of this machine, in seconds; the larger it is, the more time is kept in reserve.
   TimePlan(const Limits& limits, Side side, int overhead, const Params& params = {},
            double stall = 0);
 
@@ -55,10 +55,10 @@ class TimePlan {
   std::optional<double> hard_;
 };
 
-// For how long this machine stands still at times, as far as searches under a clock have seen.
+// Remembers the longest stall of this machine that timed searches have seen.
 class StallMemory {
  public:
-  // What one search has seen; nothing (0) if it had no clock to look at.
+  // Takes the longest stall of one search, in seconds; 0 if it was not timed.
   void note(double seconds);
   double seconds() const { return seconds_; }
 
@@ -66,14 +66,14 @@ class StallMemory {
   double seconds_ = 0;
 };
 
-// What the search has seen so far of how settled its choice is.
+// How settled the choice of the best move is.
 struct Stability {
   int unchanged_iterations = 0;  // since the best move last changed
   int score_drop = 0;            // centipawns since the iteration before
-  double best_move_share = 0;    // of the nodes, spent on the best move
+  double best_move_share = 0;    // share of the nodes spent on the best move
 };
 
-// By how much the soft limit is stretched (above 1) or shrunk.
+// The factor for the soft limit.
 double time_scale(const Stability& stability, const Params& params = {});
 
 }  // namespace quadriga

@@ -1,4 +1,4 @@
-// What a room may ask about the node it stands in.
+// What rooms can see of the node being searched.
 #pragma once
 
 #include "core/checks.h"
@@ -13,19 +13,19 @@ struct Node {
   int depth;
   Score alpha;
   Score beta;
-  bool pv;   // the window is open: an exact score is wanted
-  bool cut;  // a cutoff is expected here
+  bool pv;   // full window: an exact score is wanted
+  bool cut;  // a cutoff is expected
   bool in_check;
-  bool improving = false;      // the static evaluation has grown since our last move
-  bool table_pv = false;       // this is, or once was, part of a main line
-  bool table_capture = false;  // the table's move is one
+  bool improving = false;      // the static evaluation has risen since our last move
+  bool table_pv = false;       // the node is, or once was, on a principal variation
+  bool table_capture = false;  // the TT move is a capture or promotion
   int correction = 0;          // what was added to the static evaluation
-  Score guess = kNoScore;      // the evaluation, or the table's score where that says more
+  Score guess = kNoScore;      // the evaluation, or the TT score where its bound improves on it
   TtEntry tt{};
   Move tt_move{};                        // legal, or none
-  const CheckSquares* checks = nullptr;  // there when moves are considered
+  const CheckSquares* checks = nullptr;  // set when moves are considered
 
-  bool complete() const { return frame.excluded.is_none(); }  // all moves are searched
+  bool complete() const { return frame.excluded.is_none(); }  // no move is excluded
   const Position& position() const { return frame.position; }
   Score eval() const { return frame.eval; }
 };
@@ -33,10 +33,10 @@ struct Node {
 // A move about to be searched.
 struct Candidate {
   Move move;
-  int index;   // place in the order, from 0
+  int index;   // place in the move order, from 0
   bool quiet;  // neither capture nor promotion
   bool gives_check;
-  int history;  // what the histories say of it
+  int history;  // history score
   int reduced;  // depth that would be left after the usual reduction
   bool threatens_mate = false;
 };

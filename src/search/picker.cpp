@@ -8,7 +8,7 @@
 namespace quadriga {
 
 namespace {
-constexpr int kNoisyFirst = 1 << 20;  // where all moves are in one list
+constexpr int kNoisyFirst = 1 << 20;  // puts captures first when all moves are in one list
 }  // namespace
 
 template <class Mode>
@@ -70,7 +70,7 @@ TraceMove MovePicker<Mode>::describe(Move move) const {
   return {move, source(), score};
 }
 
-// Appends the moves of a set, each with its score, after the bad captures that were put aside.
+// Generates a set of moves, each with its score, after the bad captures that were set aside.
 template <class Mode>
 void MovePicker<Mode>::make(MoveSet set) {
   MoveList moves;
@@ -92,7 +92,7 @@ void MovePicker<Mode>::make(MoveSet set) {
   }
 }
 
-// Takes the best of the moves left; sorting them all would be wasted on a cutoff.
+// Takes the best of the remaining moves. Sorting them all would be wasted after a cutoff.
 template <class Mode>
 Move MovePicker<Mode>::best_left() {
   if (next_ == end_) return {};
@@ -105,7 +105,7 @@ Move MovePicker<Mode>::best_left() {
   return begin->move;
 }
 
-// Captures that lose material are put aside for the end.
+// Captures that lose material are set aside for the end.
 template <class Mode>
 Move MovePicker<Mode>::good_capture() {
   while (next_ != end_) {

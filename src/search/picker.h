@@ -1,5 +1,5 @@
-// The order in which moves are tried, made in stages so that a cutoff saves the rest:
-// the table's move, good captures, killers, quiet moves, bad captures.
+// The order in which moves are tried. Moves are generated in stages, so that a cutoff saves the
+// rest: the TT move, good captures, killers, quiet moves, bad captures.
 #pragma once
 
 #include "base/raw_array.h"
@@ -21,13 +21,13 @@ class MovePicker {
   MovePicker(NoisyOnly, const Mode& mode, const Frame& frame, Histories& histories,
              QuietContext context, Move tt_move);
 
-  // The next move, or none at the end. With `skip_quiets` the quiet ones left are passed over.
+  // The next move, or none at the end. With `skip_quiets` the remaining quiet moves are skipped.
   Move next(bool skip_quiets = false);
 
-  // What the histories say of a quiet move.
+  // The history score of a quiet move.
   int quiet_score(Move move) const;
 
-  // Why the move that next() has just given stands where it does. For traces.
+  // Why the move that next() has just returned has its place in the order. For traces.
   TraceMove describe(Move move) const;
 
  private:

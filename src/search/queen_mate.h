@@ -1,4 +1,4 @@
-// Mate at a glance: a queen move that mates, seen by masks alone.
+// Mate in one by a queen move, found with bitboards alone.
 #pragma once
 
 #include "core/legality.h"
@@ -6,9 +6,9 @@
 
 namespace quadriga {
 
-// A legal queen move that mates, or none. Every move it names does mate. It does not see all: a
-// defender that is pinned still counts as one, and checks by another piece are not looked for.
-// Not to be asked in check.
+// A legal queen move that mates, or none. A move that it returns always mates, but it does not find
+// all mates: a pinned defender still counts as one, and checks by other pieces are not considered.
+// Not to be called in check.
 Move queen_mate(const Board& board, const Legality& legal);
 
 }  // namespace quadriga

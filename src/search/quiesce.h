@@ -1,4 +1,4 @@
-// The search of captures at the end of a line, until the position is quiet. Included by
+// Quiescence search: captures at the end of a line, until the position is quiet. Included by
 // searcher.cpp only.
 #pragma once
 
@@ -16,13 +16,14 @@ namespace quadriga {
 template <class Mode>
 template <bool kPv>
 Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
-  // With checks the first ply sees more than those after it.
+  // If checks are searched, the first ply sees more than later ones, so its depth is higher.
   const bool checks = mode_.on(Room::HorizonCheck) || mode_.on(Room::HangingCheck);
   Node node = enter<kPv>(ply, Purpose::Quiescence, alpha, beta, checks && qply > 0 ? -1 : 0);
   Frame& here = frame(ply);
   if (stopped_ || drawn(ply)) return leave(node, kDraw);
   if (ply >= kMaxPly - 1) return leave(node, node.in_check ? kDraw : raw_evaluation(ply, node.tt));
-  // Why:   In the middle of an exchange the evaluation says nothing; captures are played out first.
+  // Why:   In the middle of an exchange the static evaluation means little, so captures are played
+  //        out first.
   // Worth: nodes x1.019 (L087).
   // Fails: for threats that are not captures.
   if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
@@ -30,7 +31,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   if (known_in_quiescence(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
   if (mates_at_a_glance(node)) return leave(node, mate_in(ply + 1), Room::QueenMate);
 
-  // Stand pat: nobody must capture.
+  // Stand pat: nobody is forced to capture.
   judge(node);
   Score best = node.in_check ? -kInfinity : node.guess;
   if (best >= beta) return leave(node, best);
@@ -76,7 +77,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   return leave(node, best);
 }
 
-// Asks the table. True if what it knows is enough.
+// Probes the transposition table. True if the entry ends the node.
 template <class Mode>
 bool Searcher<Mode>::known_in_quiescence(Node& node) {
   if (!mode_.on(Room::QuiescenceTt)) return false;
@@ -97,7 +98,7 @@ bool Searcher<Mode>::mates_at_a_glance(const Node& node) {
   return true;
 }
 
-// Is this a check with one answer, after which a ply more is searched?
+// Whether this is a check with only one reply, after which one more ply is searched.
 template <class Mode>
 bool Searcher<Mode>::answers_alone(const Node& node) {
   if (!mode_.on(Room::OneReply) || !node.in_check || node.ply >= 2 * root_depth_ + 8) return false;
@@ -106,8 +107,8 @@ bool Searcher<Mode>::answers_alone(const Node& node) {
   return alone;
 }
 
-// Quiet checks: any at the horizon, further on those that win something. The one that raised
-// alpha, or none.
+// Searches quiet checks: at the horizon all that lose no material, a little further on those that
+// win a piece. Returns the one that raised alpha, or none.
 template <class Mode>
 template <bool kPv>
 Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, int qply) {
@@ -144,8 +145,8 @@ Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, 
   return best_move;
 }
 
-// Captures that cannot reach alpha, or that lose material. `best` learns the bound that the
-// passed-over capture allows.
+// Prunes captures that cannot reach alpha or that lose material. `best` is raised to what a pruned
+// capture could have reached.
 template <class Mode>
 bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best) {
   if (mode_.on(Room::QuiescenceFutility)) {

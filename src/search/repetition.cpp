@@ -57,14 +57,14 @@ class ReversibleMoves {
 };
 
 const ReversibleMoves& reversible_moves() {
-  static const ReversibleMoves moves;  // made on first use: the keys must be there before
+  static const ReversibleMoves moves;  // made on first use, because the keys must exist
   return moves;
 }
 
 }  // namespace
 
 bool can_repeat(const Position& position, const KeyHistory& history, int plies) {
-  // One return to the root itself is no draw yet: nobody knows whether the game will go on so.
+  // A single return to the root position is not a draw: the game need not continue that way.
   const int reach = std::min({position.rule50(), plies - 1, static_cast<int>(history.size()) - 1});
   if (reach < 3) return false;
   const Side side = position.side_to_move();

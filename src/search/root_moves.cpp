@@ -10,7 +10,8 @@ namespace quadriga {
 
 namespace {
 
-// Best first from `from` up to `to`; equals keep their order. By insertion: most are in place.
+// Sorts from `from` up to `to`, best first; equal moves keep their order. Uses insertion because
+// most moves are in place already.
 void sort_by_score(std::vector<RootMove>& moves, std::size_t from, std::size_t to) {
   for (std::size_t i = from + 1; i < to; ++i)
     for (std::size_t j = i; j > from && moves[j].score > moves[j - 1].score; --j)

@@ -1,4 +1,4 @@
-// The moves of the root, best first, and the line of a MultiPV search that is being searched.
+// The root moves, best first, and the current line of a MultiPV search.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace quadriga {
 
-// An iteration searches the lines one after the other. Moves before the current line have their
-// place and are excluded; the best of the others becomes that line.
+// An iteration searches the lines one after another. Moves before the current line are excluded;
+// the best of the others becomes that line.
 class RootMoves {
  public:
   // The legal moves that the task allows, in the order of the generator.
@@ -22,7 +22,8 @@ class RootMoves {
   const RootMove& best() const { return moves_.front(); }
   const RootMove& at(std::size_t line) const { return moves_[line]; }
 
-  // Before there are scores: captures first; with `by_exchange` only those that lose nothing.
+  // The order before there are scores: captures first; with `by_exchange`, only captures that lose
+  // no material.
   void put_captures_first(const Board& board, bool by_exchange);
 
   // ---- An iteration, line by line
@@ -30,17 +31,17 @@ class RootMoves {
   void begin_line(std::size_t line) { line_ = line; }
   std::size_t line() const { return line_; }
   const RootMove& current() const { return moves_[line_]; }
-  // Is it none of the moves to be searched for the current line?
+  // Whether the move is not to be searched for the current line.
   bool excludes(Move move) const;
-  // After a search of the current line's moves, finished or not: the best of them comes first.
+  // After a search of the current line, finished or not: puts the best of its moves first.
   void sort_rest();
-  // The current line is searched: it takes its place among those before it.
+  // The current line is finished: sorts it into the lines before it.
   void end_line();
-  // All lines are searched, at this depth and with so many nodes in the whole search.
+  // All lines are finished. `nodes` counts the whole search so far.
   void end_iteration(int depth, std::uint64_t nodes);
 
   // ---- Results
-  // What a search found: a score, and the line that leads to it, without the root move.
+  // The result for a root move: its score, and the line after it.
   struct Found {
     Score score;
     Bound bound;
@@ -51,13 +52,13 @@ class RootMoves {
   void note(Move move, std::uint64_t nodes, const Found& found);
   // The move is no better than an earlier one: it keeps its place in the order.
   void note_no_better(Move move, std::uint64_t nodes);
-  // Quiescence alone was searched: the first move of its line comes first, any if standing pat is
-  // best.
+  // After a quiescence search of the root: puts the first move of its line first. The order stays
+  // if standing pat is best.
   void note_quiescence(Score score, int seldepth, std::vector<Move> line);
-  // Stopped within the first iteration: the best so far gets a score that can be shown.
+  // If stopped within the first iteration: gives the best move so far a score to display.
   void settle_unfinished(int seldepth, Score evaluation);
 
-  // How settled the choice is, for the clock.
+  // How settled the choice of the best move is, for the clock.
   const Stability& stability() const { return stability_; }
 
  private:

@@ -24,7 +24,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
       reductions_(mode_.params()),
       clock_(task, shared, mode_.params()),
       table_limit_(mode_.on(Room::Tablebases) ? task.tables.limit() : 0),
-      frames_(kMaxPly + kBefore + 4, Frame{}),  // one is made, the others are copies
+      frames_(kMaxPly + kBefore + 4, Frame{}),  // one is constructed, the others are copies
       history_(task.game.history()),
       root_(task) {
   frame(0).position = task.game.position();
@@ -33,7 +33,7 @@ Searcher<Mode>::Searcher(int id, const SearchTask& task, SharedSearch& shared, T
     root_.put_captures_first(frame(0).position.board(), mode_.on(Room::ExchangeOrder));
 }
 
-// A new node: it is counted, the clock is looked at now and then, checks and pins are computed.
+// Enters a node: counts it, checks the clock now and then, computes checks and pins.
 template <class Mode>
 template <bool kPv>
 Node Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, int depth) {
@@ -41,7 +41,7 @@ Node Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, in
     const Move move = ply > 0 ? frame(ply - 1).move : Move{};
     mode_.enter({purpose, ply, move, alpha, beta, depth, announced_.reduction, announced_.extension,
                  announced_.order_index});
-    announced_.reduction = announced_.extension = 0;  // belonged to this node alone
+    announced_.reduction = announced_.extension = 0;  // applied to this node only
   }
   count_node();
   pv_.clear(ply);
@@ -72,7 +72,7 @@ Score Searcher<Mode>::leave(const Node& node, Score score, std::optional<Room> e
   return score;
 }
 
-// Does a technique that looks at the node alone fire? Counted, if it is switched on.
+// Whether a technique that depends on the node alone fires. Counted if it is switched on.
 template <class Mode>
 template <class Verdict>
 bool Searcher<Mode>::fires(const Node& node) {

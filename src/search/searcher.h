@@ -35,7 +35,7 @@ struct ThreadMemory {
   }
 };
 
-// What the next node is searched for, for traces.
+// Why the next node is searched, for traces.
 struct Announcement {
   Purpose purpose = Purpose::Root;
   int order_index = 0;
@@ -98,7 +98,7 @@ class Searcher {
   bool probcut_cuts(const Node& node, NodeEnd& end);
   bool table_cuts_after_a_move(const Node& node, NodeEnd& end);
 
-  // extend.h: plies more or less for a single move
+  // extend.h: extensions of single moves
   bool extends(const Node& node, const Candidate& candidate, int& extension, NodeEnd& end);
   bool singular(const Node& node, int& extension, NodeEnd& end);
 
@@ -107,7 +107,7 @@ class Searcher {
   Score raw_evaluation(int ply, const TtEntry& tt);
   int correction(int ply);
 
-  // learn.h: what a searched node teaches
+  // learn.h: what is learned from a searched node
   void remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
                 bool promised);
   void learn_correction(const Node& node, Score score);
@@ -124,7 +124,7 @@ class Searcher {
   Move search_checks(const Node& node, Score& alpha, Score& best, int qply);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
 
-  // searcher.cpp: what all of them use
+  // searcher.cpp: shared by all of them
   template <bool kPv>
   Node enter(int ply, Purpose purpose, Score alpha, Score beta, int depth);
   Score leave(const Node& node, Score score, std::optional<Room> ended_by = std::nullopt);
@@ -167,7 +167,7 @@ class Searcher {
   int root_depth_ = 0;
   int completed_ = 0;  // deepest finished iteration
   int seldepth_ = 0;
-  int no_null_until_ = 0;  // below this ply verification forbids passing
+  int no_null_until_ = 0;  // a verification search allows no null move before this ply
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
   Announcement announced_;  // of the node about to be entered; in Lab mode only

@@ -9,7 +9,7 @@ namespace quadriga {
 
 namespace {
 
-// What the move itself wins, and what then stands on the square to be taken back.
+// What the move itself wins, and the piece that can then be captured on its square.
 struct FirstCapture {
   int gain;
   Piece on_square;
@@ -22,7 +22,7 @@ FirstCapture first_capture(const Board& board, Move move) {
   return {value_of(captured) + value_of(promoted) - value_of(Piece::Pawn), promoted};
 }
 
-// The cheapest of the candidates, as a set of one.
+// The least valuable of the candidates, as a set of one.
 Bitboard cheapest(const Board& board, Bitboard candidates, Piece& piece) {
   for (const Piece kind : {Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen}) {
     if (const Bitboard set = candidates & board.of(kind)) {
@@ -34,7 +34,7 @@ Bitboard cheapest(const Board& board, Bitboard candidates, Piece& piece) {
   return candidates;
 }
 
-// Sliders that a departed man has uncovered.
+// Sliders that attack the square, including those uncovered by earlier captures.
 Bitboard uncovered(const Board& board, Square target, Bitboard occupied) {
   return (rook_attacks(target, occupied) & board.straight_sliders()) |
          (bishop_attacks(target, occupied) & board.diagonal_sliders());
@@ -51,7 +51,7 @@ Bitboard attackers_to(const Board& board, Square square, Bitboard occupied) {
 
 namespace {
 
-// All captures on the square, whether or not they are good, cheapest first.
+// All captures on the square, good or bad, least valuable piece first.
 std::vector<ExchangeStep> all_captures(const Board& board, Move move) {
   if (move.is_castling()) return {{Piece::King, move.from(), true, Piece::None, 0, 0, 0, true}};
   const FirstCapture first = first_capture(board, move);
@@ -81,7 +81,7 @@ std::vector<ExchangeStep> all_captures(const Board& board, Move move) {
 
 std::vector<ExchangeStep> exchange_steps(const Board& board, Move move) {
   std::vector<ExchangeStep> steps = all_captures(board, move);
-  // From the end: each side compares going on with having stopped before.
+  // Backwards from the end: each side compares capturing with stopping.
   steps.back().best = steps.back().balance;
   for (std::size_t i = steps.size() - 1; i-- > 0;) {
     const ExchangeStep& next = steps[i + 1];
@@ -105,20 +105,20 @@ bool see_at_least(const Board& board, Move move, int threshold) {
   Bitboard occupied = (board.occupied() & ~move.from().bit()) | target.bit();
   if (move.is_en_passant()) occupied &= ~south(target.bit());
   Bitboard attackers = attackers_to(board, target, occupied) & occupied;
-  bool mine = false;  // whose turn it is to take
+  bool mine = false;  // whose turn it is to capture
   for (;;) {
     const Bitboard own = mine ? board.mine : ~board.mine;
     if ((attackers & own) == 0) break;
     Piece piece = Piece::None;
     const Bitboard taker = cheapest(board, attackers & own, piece);
-    if (piece == Piece::King && (attackers & ~own)) break;  // it would be taken
+    if (piece == Piece::King && (attackers & ~own)) break;  // the king would be captured
     occupied &= ~taker;
     attackers = (attackers | uncovered(board, target, occupied)) & occupied;
     mine = !mine;
     balance = -balance - 1 - value_of(piece);
-    if (balance >= 0) break;  // the side that took stands well even if its piece is lost
+    if (balance >= 0) break;  // the side that captured is ahead even if its piece is lost
   }
-  return !mine;  // whoever's turn it is has nothing good to take with
+  return !mine;  // the side to capture has no good capture
 }
 
 }  // namespace quadriga

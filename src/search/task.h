@@ -19,8 +19,8 @@ struct SearchTask {
   Limits limits{};
   int multipv = 1;
   int overhead = 10;   // milliseconds
-  int node_clock = 0;  // so many nodes are a millisecond; 0: time is time
-  double stall = 0;    // seconds for which the machine stood still in earlier searches
+  int node_clock = 0;  // nodes that count as a millisecond; 0: use real time
+  double stall = 0;    // seconds: the longest stall of the machine in earlier searches
   LabSettings lab{};
   TableRules tables{};
   TraceSink* sink = nullptr;
@@ -30,8 +30,8 @@ struct SearchTask {
 
 struct RootMove {
   Move move;
-  Score score = -kInfinity;           // of the iteration under way
-  Score previous_score = -kInfinity;  // of the one before
+  Score score = -kInfinity;           // of the current iteration
+  Score previous_score = -kInfinity;  // of the iteration before
   Bound bound = Bound::Exact;
   int seldepth = 0;
   std::uint64_t nodes = 0;  // spent below it in this search
@@ -52,9 +52,9 @@ struct SearchReport {
   std::vector<Move> pv;
 };
 
-// How far a search is, between reports.
+// Progress of a search, between reports.
 struct SearchProgress {
-  int depth = 0;  // of the iteration under way
+  int depth = 0;  // of the current iteration
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
@@ -68,7 +68,7 @@ struct SearchCallbacks {
 struct SearchResult {
   std::vector<RootMove> moves;  // best first; empty if there is no legal move
   int depth = 0;
-  double stall = 0;  // the longest time between two looks at the clock
+  double stall = 0;  // seconds: the longest time between two checks of the clock
 };
 
 }  // namespace quadriga

@@ -13,9 +13,9 @@ namespace {
 
 constexpr auto kRelaxed = std::memory_order_relaxed;
 constexpr int kDepthOffset = 2;  // quiescence stores at depth 0 and below
-constexpr int kAgePenalty = 8;   // plies that a search of age costs an entry
+constexpr int kAgePenalty = 8;   // plies that an entry loses in worth with each new search
 
-// bits 0-15 move, 16-31 score, 32-47 eval, 48-55 depth, 56-57 bound, 58 main line, 59-63 age
+// bits 0-15 move, 16-31 score, 32-47 eval, 48-55 depth, 56-57 bound, 58 PV, 59-63 age
 std::uint64_t pack(Move move, Score score, const TtEntry& entry, unsigned age) {
   const auto low16 = [](int x) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(x));
@@ -33,7 +33,7 @@ Bound bound_in(std::uint64_t word) { return static_cast<Bound>(word >> 56 & 3); 
 bool pv_in(std::uint64_t word) { return (word >> 58 & 1) != 0; }
 unsigned age_in(std::uint64_t word) { return static_cast<unsigned>(word >> 59); }
 
-// Mates and known results are stored as distances from the position, searched as distances from
+// Mates and known results are stored as distances from the position; the search counts them from
 // the root.
 Score to_table(Score score, int ply) {
   if (score >= kTableBound && score <= kMate) return score + ply;
@@ -69,7 +69,7 @@ std::optional<Error> TranspositionTable::resize(int megabytes) {
   memory_ = std::move(memory);
   buckets_ = static_cast<Bucket*>(memory_.data());
   count_ = memory_.size() / sizeof(Bucket);
-  clear(1);  // touch it now: the system's clearing of new pages must not fall into a search
+  clear(1);  // touches the pages now, so that the system need not clear them during a search
   return std::nullopt;
 }
 
@@ -128,7 +128,7 @@ int TranspositionTable::worth(std::uint64_t word) const {
   return depth_in(word) - kAgePenalty * searches_ago;
 }
 
-// The same position's entry, else the one that is worth least.
+// The entry of the same position, else the one that is worth least.
 int TranspositionTable::slot_for(const Bucket& home, std::uint64_t keys, std::uint64_t tag) const {
   int poorest = 0;
   int poorest_worth = 1000;
@@ -153,7 +153,8 @@ void TranspositionTable::store(Key key, int ply, const TtEntry& entry) {
   const std::uint64_t old = home.entries[slot].load(kRelaxed);
   Move move = entry.move;
   if (same && old != 0) {
-    // A much shallower bound does not push out what is known; a missing move is kept.
+    // A much shallower bound does not replace the entry. If the new entry has no move, the old move
+    // is kept.
     const bool deeper = entry.depth + 4 > depth_in(old);
     if (entry.bound != Bound::Exact && !deeper && age_in(old) == age_) return;
     if (move.is_none()) move = Move::from_bits(static_cast<std::uint16_t>(old));

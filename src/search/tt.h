@@ -1,9 +1,9 @@
 // The transposition table: what is already known about positions, shared by all threads.
 //
-// Buckets of 32 bytes, two to a cache line: three entries of one 64-bit word each and one word
-// with their three 16-bit keys. All words are relaxed atomics, so there is no race and no lock; a
-// key may still meet another position's data, which is why a probed move is tested for legality
-// and a score for its range before use.
+// Buckets of 32 bytes, two to a cache line: three entries of one 64-bit word each and one word with
+// their three 16-bit keys. All words are relaxed atomics, so there is no data race and no lock. An
+// entry may still belong to another position, so the move is checked for legality and the score for
+// its range before use.
 #pragma once
 
 #include <array>
@@ -19,24 +19,24 @@
 
 namespace quadriga {
 
-// A copy of an entry; scores are as seen from the node that asked.
+// A copy of an entry. Scores are relative to the node that probes.
 struct TtEntry {
   Move move;
   Score score = kNoScore;
   Score eval = kNoScore;  // static, before any correction
   int depth = 0;
   Bound bound = Bound::None;
-  bool pv = false;  // was part of a main line
+  bool pv = false;  // was on a principal variation
 
   bool hit() const { return bound != Bound::None || eval != kNoScore; }
 };
 
-// Where a position lives in the table and who lives there now. For people.
+// The bucket of a position and its entries, for display.
 struct TtSlot {
   struct Entry {
     std::uint64_t word = 0;  // as it is stored; 0: empty
     std::uint16_t tag = 0;   // the low bits of the key it belongs to
-    bool ours = false;       // the tag is that of the position asked for
+    bool ours = false;       // the tag matches the position
     unsigned age = 0;        // searches ago
     TtEntry entry{};
   };
@@ -50,7 +50,7 @@ class TranspositionTable {
   // Empty: probes miss and stores vanish until resize().
   TranspositionTable() = default;
 
-  // Clears, too. If the memory cannot be had the old table stays and the error says so.
+  // Also clears the table. If the memory cannot be allocated, the old table stays.
   [[nodiscard]] std::optional<Error> resize(int megabytes);
   void clear(int threads);
   int megabytes() const { return static_cast<int>(memory_.size() >> 20); }
@@ -65,7 +65,7 @@ class TranspositionTable {
   void store(Key key, int ply, const TtEntry& entry);
   TtSlot slot(Key key) const;
 
-  // How full the table is of entries of this search, in thousandths (by a sample).
+  // How full the table is with entries of this search, in thousandths (from a sample).
   int permille_full() const;
 
  private:

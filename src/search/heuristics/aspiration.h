@@ -1,4 +1,4 @@
-// A narrow window around the score of the iteration before.
+// A narrow window around the score of the previous iteration.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,10 @@
 
 namespace quadriga {
 
-// Why:   The score seldom changes much from one depth to the next, and a narrow window cuts more.
+// Why:   The score seldom changes much from one iteration to the next, and a narrow window causes
+//        more cutoffs.
 // Worth: nodes x1.479 (L033); +69.2 +/- 35.6 Elo, nodes=5000, 300 games (L032).
-// Fails: when the score jumps: that side of the window is opened and the search repeated.
+// Fails: when the score jumps out of the window; that side is then widened and the search repeated.
 struct Aspiration {
   static constexpr Room kRoom = Room::Aspiration;
   static bool fires(int depth, Score guess, const Params& params) {
@@ -19,9 +20,10 @@ struct Aspiration {
   }
 };
 
-// Why:   After a fail high the move is known to be good; a little less depth shows how good.
+// Why:   After a fail high the move is known to be good. A slightly shallower search is enough to
+//        show how good it is.
 // Worth: nodes x1.287 (L034).
-// Fails: when the fail high was a mistake that only the full depth shows.
+// Fails: when the fail high was a mistake that only a search at full depth reveals.
 struct AspirationReduction {
   static constexpr Room kRoom = Room::AspirationReduction;
   static int after_fail_high(int reduction) { return std::min(reduction + 1, 3); }
@@ -38,11 +40,11 @@ class AspirationWindow {
 
   Score alpha() const { return alpha_; }
   Score beta() const { return beta_; }
-  int reduction() const { return reduction_; }  // after a fail high a little less depth will do
+  int reduction() const { return reduction_; }  // plies less, after a fail high
   bool low(Score score) const { return score <= alpha_; }
   bool high(Score score) const { return score >= beta_; }
 
-  // The score fell on or outside of the window: opens that side.
+  // The score was on or outside a bound: widens that side of the window.
   void widen(Score score) {
     const bool fell = low(score);
     if (fell) {

@@ -1,4 +1,4 @@
-// Rooms that mend the static evaluation by the errors it made in similar positions.
+// Rooms that correct the static evaluation by its errors in similar positions.
 #pragma once
 
 #include "rooms/params.h"
@@ -9,7 +9,8 @@ namespace quadriga {
 
 // Why:   The evaluation misjudges a pawn structure in the same way wherever it occurs.
 // Worth: nodes x0.895 (L174); +4.6 +/- 33.9 Elo, nodes=5000, 300 games (L175).
-// Fails: while little has been seen, and when two structures share a slot.
+// Fails: while few such positions have been searched, and when two structures share a slot of the
+//        table.
 struct PawnCorrection {
   static constexpr Room kRoom = Room::PawnCorrection;
   static int part(Corrections& corrections, const Position& position, const Params& params) {
@@ -17,9 +18,11 @@ struct PawnCorrection {
   }
 };
 
-// Why:   The same for where the pieces of each side stand.
+// Why:   The evaluation repeats its errors wherever the pieces of one side stand on the same
+//        squares.
 // Worth: nodes x0.868 (L176); +27.9 +/- 31.8 Elo, nodes=5000, 300 games (L177).
-// Fails: as above.
+// Fails: while few such positions have been searched, and when two arrangements of pieces share a
+//        slot of the table.
 struct PieceCorrection {
   static constexpr Room kRoom = Room::PieceCorrection;
   static int part(Corrections& corrections, const Position& position, const Params& params) {
@@ -29,9 +32,11 @@ struct PieceCorrection {
   }
 };
 
-// Why:   The same for minor pieces and kings alone, which repeat more often.
+// Why:   The evaluation repeats its errors wherever minor pieces and kings stand on the same
+//        squares. Such arrangements recur more often than those of all pieces.
 // Worth: nodes x0.986 (L178); +46.6 +/- 30.9 Elo, nodes=5000, 300 games (L179).
-// Fails: as above.
+// Fails: while few such positions have been searched, and when two arrangements share a slot of the
+//        table.
 struct MinorCorrection {
   static constexpr Room kRoom = Room::MinorCorrection;
   static int part(Corrections& corrections, const Position& position, const Params& params) {
@@ -39,9 +44,11 @@ struct MinorCorrection {
   }
 };
 
-// Why:   After certain pairs of moves (an exchange half done, say) the evaluation is off.
+// Why:   After certain pairs of moves, such as the first half of an exchange, the evaluation is
+//        off.
 // Worth: nodes x0.921 (L180); +31.4 +/- 35.7 Elo, nodes=5000, 300 games (L181).
-// Fails: as above.
+// Fails: while few such pairs have been searched, and when the pair occurs in an unrelated
+//        position.
 struct ContinuationCorrection {
   static constexpr Room kRoom = Room::ContinuationCorrection;
   static int part(Corrections& corrections, Landing before_last, Landing last,

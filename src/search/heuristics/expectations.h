@@ -1,4 +1,4 @@
-// Rooms that guess how a node will turn out: pruning and reductions rely on the guess.
+// Rooms that predict how a node will turn out. Pruning and reductions rely on the prediction.
 #pragma once
 
 #include "eval/score.h"
@@ -7,36 +7,36 @@
 
 namespace quadriga {
 
-// Why:   If our evaluation rises from move to move, the node is likely to fail high: prune less in
-//        search of a good move, more where only a bound must be proved.
+// Why:   If our evaluation rises from move to move, the node is likely to fail high. Its moves are
+//        pruned and reduced less, and a smaller margin above beta is enough to cut the node off.
 // Worth: nodes x0.970 (L186); +58.5 +/- 37.6 Elo, nodes=5000, 300 games (L187).
-// Fails: when it rose only because an exchange is half finished.
+// Fails: when the evaluation rose only because an exchange is half finished.
 struct Improving {
   static constexpr Room kRoom = Room::Improving;
-  // `now` and the static evaluations of our last two turns, the latest first.
+  // `now`: the static evaluation here. The others: at our last two turns, the latest first.
   static bool fires(Score now, Score last, Score before_last) {
     const Score earlier = last != kNoScore ? last : before_last;
     return earlier != kNoScore && now > earlier;
   }
 };
 
-// Why:   Where a cutoff is expected and the first moves did not bring it, late moves will not bring
-//        it either.
+// Why:   If the first moves of an expected cut node cause no cutoff, the late moves are unlikely to
+//        cause one, so they are reduced more.
 // Worth: nodes x1.101 (L182); +20.9 +/- 34.7 Elo, nodes=5000, 300 games (L183).
 // Fails: when the expectation was wrong; a reduced move that beats alpha is searched again.
 struct CutNodes {
   static constexpr Room kRoom = Room::CutNodes;
-  // What is expected of a child: a cutoff of a null-window search that is reduced, the opposite of
-  // its parent at full depth, and none with an open window.
+  // Whether a child is expected to be a cut node. In a reduced null-window search: yes. At full
+  // depth: if its parent is not. With a full window: no.
   static constexpr bool kReduced = true;
   static constexpr bool kOpenWindow = false;
   static bool full_depth(const Node& parent) { return !parent.cut; }
 };
 
-// Why:   A node that was once part of a main line is likely to be so again, so less is reduced
-//        there.
+// Why:   A node that was once on a principal variation is likely to be on one again, so its moves
+//        are reduced less.
 // Worth: nodes x0.925 (L184); +2.3 +/- 32.8 Elo, nodes=5000, 300 games (L185).
-// Fails: for lines that were given up for good.
+// Fails: for lines that the search has given up for good.
 struct TablePv {
   static constexpr Room kRoom = Room::TablePv;
   static bool fires(const Node& node) { return node.tt.pv; }

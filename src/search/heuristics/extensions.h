@@ -12,7 +12,7 @@ namespace quadriga {
 
 // Why:   A check must be answered, so the position is not quiet yet.
 // Worth: nodes x0.776 (L037).
-// Fails: in long series of pointless checks, which is why only nodes near the horizon are extended.
+// Fails: in long series of pointless checks. That is why only nodes near the horizon are extended.
 struct CheckExtension {
   static constexpr Room kRoom = Room::CheckExtension;
   static bool fires(const Node& node, const Params&) { return node.in_check && node.depth <= 6; }
@@ -20,7 +20,8 @@ struct CheckExtension {
 
 // Why:   A recapture is forced, and the exchange should be searched to its end.
 // Worth: nodes x1.080 (L200); -13.9 +/- 32.8 Elo, nodes=5000, 300 games (L201).
-// Fails: quiescence settles most exchanges anyway; then the ply is wasted.
+// Fails: when quiescence would settle the exchange anyway, as it mostly does; then the ply is
+//        wasted.
 struct RecaptureExtension {
   static constexpr Room kRoom = Room::RecaptureExtension;
   // `before`: the position in which the opponent made the last move.
@@ -38,7 +39,8 @@ struct RecaptureExtension {
 
 // Why:   A passed pawn one or two steps from promotion often decides the game beyond the horizon.
 // Worth: nodes x0.933 (L202); -6.9 +/- 33.6 Elo, nodes=5000, 300 games (L203).
-// Fails: when the pawn is simply lost on its new square. Exchanges that lose material are left out.
+// Fails: when the pawn is simply lost on its new square; advances that lose material in the
+//        exchange are not extended.
 struct PassedPawnExtension {
   static constexpr Room kRoom = Room::PassedPawnExtension;
   static bool fires(const Node& node, const Candidate& candidate) {

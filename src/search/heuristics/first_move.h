@@ -1,4 +1,4 @@
-// Rooms for a node whose first move is unknown, because the table has none.
+// Rooms for nodes that have no move from the transposition table.
 #pragma once
 
 #include "rooms/params.h"
@@ -7,10 +7,10 @@
 
 namespace quadriga {
 
-// Why:   Without a table move the order of moves is poor. A shallower search finds a move for the
-//        next visit.
+// Why:   Without a move from the transposition table, move ordering is poor. A shallower search
+//        finds a move for the next visit.
 // Worth: nodes x1.157 (L055).
-// Fails: the first visit of an important node comes one iteration late.
+// Fails: for important nodes, which reach their full depth one iteration late.
 struct InternalReduction {
   static constexpr Room kRoom = Room::InternalReduction;
   static bool fires(const Node& node, const Params& params) {
@@ -19,10 +19,11 @@ struct InternalReduction {
   }
 };
 
-// Why:   Without a table move, a shallower search of the same node finds a move to try first.
+// Why:   If the transposition table has no move, a shallower search of the same node finds one to
+//        try first.
 // Worth: nodes x0.904 (L196); -2.3 +/- 34.4 Elo, nodes=5000, 300 games (L197).
 // Fails: it costs more than it saves: reducing the node and coming back later is cheaper (see
-//        InternalReduction).
+//        Internal iterative reduction).
 struct InternalDeepening {
   static constexpr Room kRoom = Room::InternalDeepening;
   static bool fires(const Node& node, const Params& params) {

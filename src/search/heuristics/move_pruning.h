@@ -1,4 +1,4 @@
-// Rooms that pass over single moves.
+// Rooms that prune single moves.
 #pragma once
 
 #include "rooms/params.h"
@@ -8,9 +8,10 @@
 
 namespace quadriga {
 
-// Why:   Late quiet moves at low depth have almost never been the good ones.
+// Why:   At low depth, quiet moves late in the move order are almost never the best.
 // Worth: nodes x1.658 (L058); +77.7 +/- 33.8 Elo, nodes=5000, 300 games (L018).
-// Fails: where the only good move is a quiet one that ordering does not know; less when improving.
+// Fails: when the only good move is a quiet one that is ordered late. If the position is improving,
+//        fewer moves are skipped.
 struct LateMovePruning {
   static constexpr Room kRoom = Room::LateMovePruning;
   static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
@@ -20,9 +21,10 @@ struct LateMovePruning {
   }
 };
 
-// Why:   A quiet move at the frontier rarely lifts a static evaluation that lies far below alpha.
+// Why:   At a frontier node, a quiet move rarely beats alpha if the static evaluation is far below
+//        it.
 // Worth: nodes x1.102 (L050).
-// Fails: for quiet moves with a point (threats, checks); checks are spared.
+// Fails: for quiet moves that make a threat. Moves that give check are not pruned.
 struct Futility {
   static constexpr Room kRoom = Room::Futility;
   static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
@@ -35,9 +37,10 @@ struct Futility {
   }
 };
 
-// Why:   The same some plies before the frontier, with a margin that grows with the depth.
+// Why:   A few plies before the frontier, too, a quiet move rarely beats alpha if the static
+//        evaluation is far below it. The margin grows with the depth.
 // Worth: nodes x0.990 (L190); +10.4 +/- 30.9 Elo, nodes=5000, 300 games (L191).
-// Fails: as above, more often.
+// Fails: for quiet moves that make a threat, and more often than at the frontier.
 struct ExtendedFutility {
   static constexpr Room kRoom = Room::ExtendedFutility;
   static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
@@ -46,9 +49,10 @@ struct ExtendedFutility {
   }
 };
 
-// Why:   A quiet move that has nearly always failed here and elsewhere will fail again.
+// Why:   A quiet move that has nearly always failed, here and elsewhere in the tree, will fail
+//        again.
 // Worth: nodes x0.984 (L166); -4.6 +/- 32.7 Elo, nodes=5000, 300 games (L167).
-// Fails: when the position is not like the others.
+// Fails: when the position differs from those in which the move failed.
 struct HistoryPruning {
   static constexpr Room kRoom = Room::HistoryPruning;
   static bool fires(const Node&, const Candidate& candidate, const Params& params) {
@@ -57,9 +61,9 @@ struct HistoryPruning {
   }
 };
 
-// Why:   A move that loses material in the exchange on its square needs depth to justify it.
+// Why:   A move that loses material in the exchange on its square needs depth to pay off.
 // Worth: nodes x1.319 (L078); +135.0 +/- 38.0 Elo, nodes=5000, 300 games (L030).
-// Fails: for sacrifices; the deeper the node, the more a move may cost.
+// Fails: for sacrifices. The deeper the node, the more material a move may lose.
 struct SeePruning {
   static constexpr Room kRoom = Room::SeePruning;
   static bool fires(const Node& node, const Candidate& candidate, const Params& params) {

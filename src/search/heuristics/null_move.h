@@ -1,4 +1,4 @@
-// Passing the move and still being too good.
+// Null-move pruning: a position that is too good even after passing.
 #pragma once
 
 #include "rooms/params.h"
@@ -7,10 +7,10 @@
 
 namespace quadriga {
 
-// Why:   If even passing keeps the score above beta, some move will keep it there.
+// Why:   If the score stays above beta even after passing, some move will keep it there.
 // Worth: nodes x1.334 (L065); +36.0 +/- 33.2 Elo, nodes=5000, 300 games (L020).
-// Fails: in zugzwang: not tried with pawns and one minor piece at most, and verified by a search
-//        without passing at high depth.
+// Fails: in zugzwang. It is not tried with at most one minor piece besides the pawns, and at high
+//        depth a search without null moves must confirm the cutoff.
 struct NullMove {
   static constexpr Room kRoom = Room::NullMove;
 
@@ -18,7 +18,7 @@ struct NullMove {
     return !node.pv && !node.in_check && node.depth >= params.null_depth &&
            node.guess >= node.beta && !is_decided(node.beta) && has_pieces(node);
   }
-  // More than pawns and one minor piece: with less, zugzwang is near.
+  // More than pawns and one minor piece. With less, zugzwang is likely.
   static bool has_pieces(const Node& node) {
     const Board& board = node.position().board();
     const Bitboard pieces = board.mine & ~(board.pawns() | board.kings());
@@ -30,14 +30,14 @@ struct NullMove {
     return node.depth - (params.null_base + node.depth / params.null_divisor + bonus);
   }
 
-  // Searches the passed position; `searcher` offers search_after_pass() and verify_without_pass().
-  // True if the node is cut, with the score in `score`.
+  // Searches the position after a null move; `searcher` provides search_after_pass() and
+  // verify_without_pass(). True if the node is cut off; its score is then in `score`.
   template <class Searcher>
   static bool cuts(Searcher& searcher, const Node& node, const Params& params, Score& score) {
     const int depth = depth_after(node, params);
     score = searcher.search_after_pass(node, depth);
     if (score < node.beta) return false;
-    if (is_decided(score)) score = node.beta;  // a mate after a pass proves nothing
+    if (is_decided(score)) score = node.beta;  // a mate after a null move proves nothing
     if (node.depth < params.null_verify_depth) return true;
     return searcher.verify_without_pass(node, depth) >= node.beta;
   }

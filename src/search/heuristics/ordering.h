@@ -1,5 +1,5 @@
-// Rooms that decide which move is tried first: what each adds to the score of a move. The stages
-// in which the moves are made are in search/picker.h.
+// Move ordering: what each room adds to the score of a move. The stages in which moves are
+// generated are in search/picker.h.
 #pragma once
 
 #include "core/board.h"
@@ -15,28 +15,29 @@ namespace quadriga {
 // Why:   The move that was best in this position before, at another depth, is most likely best
 //        again.
 // Worth: nodes x0.242 (L084); +49.0 +/- 35.1 Elo, nodes=5000, 300 games (L028).
-// Fails: seldom; the move of another position with the same key is recognised if it is illegal.
+// Fails: seldom. If the entry belongs to another position with the same key, its move is rejected
+//        only if it is illegal here.
 struct TableMove {
   static constexpr Room kRoom = Room::TtMove;
-  // Another position with the same key is recognised by an illegal move.
+  // The move may come from another position with the same key.
   static Move move(const TtEntry& entry, const Frame& frame) {
     if (entry.move.is_none()) return {};
     return frame.position.is_legal(entry.move, frame.legal) ? entry.move : Move{};
   }
 };
 
-// A pawn more outweighs most differences in history.
+// One pawn of difference outweighs most differences in history.
 inline constexpr int kVictimWeight = 16;
 
-// Why:   Capturing a big piece refutes more often than any other kind of move.
+// Why:   Capturing a valuable piece refutes more often than any other kind of move.
 // Worth: nodes x1.624 (L090).
-// Fails: for defended victims (see ExchangeOrder).
+// Fails: when the captured piece is defended (see Losing captures last).
 struct CaptureOrder {
   static constexpr Room kRoom = Room::CaptureOrder;
   static int score(Piece captured) { return kVictimWeight * value_of(captured); }
 };
 
-// Why:   A new queen is worth an early try, any other new piece hardly ever.
+// Why:   Promoting to a queen is worth an early try, promoting to another piece hardly ever.
 // Worth: nodes x1.096 (L070).
 // Fails: seldom; underpromotions that matter are rare.
 struct PromotionOrder {
@@ -78,7 +79,7 @@ struct QuietContext {
   ContinuationTable* pawns = nullptr;        // in this pawn structure
 };
 
-// Why:   A move from this square to that one which caused cutoffs elsewhere in the tree is worth an
+// Why:   A move from and to the same squares that caused cutoffs elsewhere in the tree is worth an
 //        early try.
 // Worth: nodes x1.227 (L035); +92.5 +/- 33.1 Elo, nodes=5000, 300 games (L024).
 // Fails: when those cutoffs belong to a different part of the tree; old values fade.
@@ -89,10 +90,11 @@ struct ButterflyHistory {
   }
 };
 
-// Why:   Leaving or entering an attacked square is not the same as the same move when nothing is
-//        attacked.
+// Why:   A move that leaves or enters an attacked square is not the same as that move when nothing
+//        is attacked.
 // Worth: nodes x0.982 (L168); +10.4 +/- 35.6 Elo, nodes=5000, 300 games (L169).
-// Fails: when the attack is no real threat; then it only splits the butterfly history in four.
+// Fails: when the attack is no real threat; then it only splits the butterfly history into four
+//        parts.
 struct ThreatHistory {
   static constexpr Room kRoom = Room::ThreatHistory;
   static Bitboard attacked(const Frame& frame) { return frame.legal.danger; }
@@ -100,7 +102,7 @@ struct ThreatHistory {
 
 // Why:   Some moves are good as a reply to a certain move, or as the second step of a plan.
 // Worth: nodes x1.111 (L038).
-// Fails: when a pair of moves is too rare for the history to have learned anything.
+// Fails: when the pair of moves is too rare for the history to have learned anything.
 struct ContinuationHistory {
   static constexpr Room kRoom = Room::ContinuationHistory;
   static int score(const QuietContext& context, Landing landing) {
@@ -108,9 +110,11 @@ struct ContinuationHistory {
   }
 };
 
-// Why:   Plans are longer than two plies: this counts what followed our move before the last.
+// Why:   Plans are longer than two plies, so moves that worked well after our move four plies ago
+//        count too.
 // Worth: nodes x0.973 (L170); +17.4 +/- 33.8 Elo, nodes=5000, 300 games (L171).
-// Fails: as the shorter histories do, and more often.
+// Fails: when the pair of moves is too rare for the history to have learned anything, which happens
+//        more often than with the last two moves.
 struct DeepContinuation {
   static constexpr Room kRoom = Room::DeepContinuation;
   static int score(const QuietContext& context, Landing landing) {
@@ -118,9 +122,9 @@ struct DeepContinuation {
   }
 };
 
-// Why:   The pawn structure says where pieces belong.
+// Why:   Where pieces belong depends on the pawn structure.
 // Worth: nodes x0.956 (L172); +17.4 +/- 31.7 Elo, nodes=5000, 300 games (L173).
-// Fails: when two pawn structures share a slot.
+// Fails: when two pawn structures share a slot of the table.
 struct PawnHistory {
   static constexpr Room kRoom = Room::PawnHistory;
   static int score(const QuietContext& context, Landing landing) {
@@ -128,9 +132,9 @@ struct PawnHistory {
   }
 };
 
-// Why:   Among captures of equal victims, those that caused cutoffs before come first.
+// Why:   Among captures of equally valuable pieces, those that caused cutoffs before come first.
 // Worth: nodes x1.174 (L036).
-// Fails: rarely: the victim's value nearly always outweighs it.
+// Fails: rarely; the value of the captured piece nearly always outweighs it.
 struct CaptureHistory {
   static constexpr Room kRoom = Room::CaptureHistory;
   static int score(Histories& histories, Side side, Piece piece, Square to, Piece captured) {

@@ -1,4 +1,4 @@
-// A capture that is far above beta at low depth will be above it at full depth.
+// A capture that is far above beta at low depth will be above it at full depth, too.
 #pragma once
 
 #include "rooms/params.h"
@@ -7,9 +7,10 @@
 
 namespace quadriga {
 
-// Why:   If a good capture beats beta by a margin in a shallow search, the deep one would cut too.
+// Why:   If a good capture beats beta by a margin in a shallow search, a search at full depth would
+//        cause a cutoff as well.
 // Worth: nodes x1.029 (L162); -6.9 +/- 32.3 Elo, nodes=5000, 300 games (L163).
-// Fails: when the refutation lies beyond the shallow depth; the margin stands for that.
+// Fails: when the refutation lies beyond the shallow search; the margin allows for that.
 struct ProbCut {
   static constexpr Room kRoom = Room::ProbCut;
 

@@ -1,4 +1,4 @@
-// Rooms that see mates by a queen move without a search.
+// Rooms that find mates by a queen move without a search.
 #pragma once
 
 #include "rooms/rooms.h"
@@ -7,9 +7,9 @@
 
 namespace quadriga {
 
-// Why:   Mate in one by a queen move can be seen without a search.
+// Why:   Mate in one by a queen move can be found without a search.
 // Worth: nodes x1.065 (L210); +19.7 +/- 30.9 Elo, nodes=5000, 300 games (L211).
-// Fails: never about the mate; it costs time where there is none.
+// Fails: never: the mate is always there. But looking for one costs time where there is none.
 struct QueenMate {
   static constexpr Room kRoom = Room::QueenMate;
   // The move that mates, or none.
@@ -18,9 +18,9 @@ struct QueenMate {
   }
 };
 
-// Why:   A quiet move that threatens mate by queen and another piece deserves its full depth.
+// Why:   A quiet move that threatens mate by the queen and another piece deserves its full depth.
 // Worth: nodes x1.062 (L212); +25.5 +/- 30.6 Elo, nodes=5000, 300 games (L213).
-// Fails: when any move parries the threat. Seeing the threat also costs time.
+// Fails: when any reply parries the threat. Looking for the threat also costs time.
 struct MateThreat {
   static constexpr Room kRoom = Room::MateThreat;
   static bool fires(const Node& node, const Candidate& candidate) {

@@ -1,4 +1,4 @@
-// Rooms that prune captures in quiescence.
+// Rooms that prune captures in quiescence search.
 #pragma once
 
 #include "core/captures.h"
@@ -10,7 +10,7 @@
 
 namespace quadriga {
 
-// Why:   A capture that loses material will not raise a score that is too low without it.
+// Why:   A capture that loses material will not raise a score that is too low already.
 // Worth: nodes x1.495 (L073); +97.4 +/- 36.3 Elo, nodes=5000, 300 games (L026).
 // Fails: for captures that open a line to the king; the main search sees those.
 struct QuiescenceSee {
@@ -20,13 +20,13 @@ struct QuiescenceSee {
   }
 };
 
-// Why:   If winning the victim for free still leaves the score below alpha, the capture does not
+// Why:   If the score is still below alpha after winning the piece for free, the capture does not
 //        help.
 // Worth: nodes x1.263 (L072).
-// Fails: when the capture wins more than the victim; promotions are never skipped.
+// Fails: when the capture wins more than the captured piece; promotions are never skipped.
 struct QuiescenceFutility {
   static constexpr Room kRoom = Room::QuiescenceFutility;
-  // The most that the capture could reach.
+  // The highest score that the capture is expected to reach.
   static Score reachable(const Node& node, Move move, Score stand_pat, const Params& params) {
     const Board& board = node.position().board();
     const Piece captured = captured_by(board, move);

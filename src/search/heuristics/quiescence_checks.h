@@ -9,10 +9,10 @@
 
 namespace quadriga {
 
-// Why:   A check may win what captures alone do not show. One ply of checks is tried at the
-//        horizon.
+// Why:   A check may win something that captures alone do not show. One ply of checks is searched
+//        at the horizon.
 // Worth: nodes x1.006 (L204); +4.6 +/- 33.1 Elo, nodes=5000, 300 games (L205).
-// Fails: most checks lead nowhere. Only those that lose no material are tried.
+// Fails: when the checks lead nowhere, as most do. Only those that lose no material are tried.
 struct HorizonCheck {
   static constexpr Room kRoom = Room::HorizonCheck;
   static bool fires(const Node& node, Move move) {
@@ -22,7 +22,7 @@ struct HorizonCheck {
 
 // Why:   A check that also attacks an undefended piece wins that piece.
 // Worth: nodes x1.031 (L206); +10.4 +/- 31.8 Elo, nodes=5000, 300 games (L207).
-// Fails: when the answer to the check defends the piece.
+// Fails: when the reply to the check defends the piece.
 struct HangingCheck {
   static constexpr Room kRoom = Room::HangingCheck;
   static bool fires(const Node& node, Move move) {
@@ -46,10 +46,10 @@ struct HangingCheck {
   }
 };
 
-// Why:   After a check with only one reply there is nothing to choose, so the position behind it
-//        gets a full ply.
+// Why:   If a check has only one reply there is nothing to choose, so the position after it is
+//        searched a full ply deep.
 // Worth: nodes x1.000 (L208); -3.5 +/- 33.2 Elo, nodes=5000, 300 games (L209).
-// Fails: in long king hunts; the length of the line is limited.
+// Fails: in long king hunts, so the length of the line is limited.
 struct OneReply {
   static constexpr Room kRoom = Room::OneReply;
   static bool fires(const Node& node) {

@@ -7,7 +7,8 @@ namespace quadriga {
 
 namespace {
 
-// Made once: a search of a few hundred nodes would spend a tenth of its time on logarithms.
+// Computed once: otherwise a search of a few hundred nodes would spend a tenth of its time on
+// logarithms.
 const std::array<double, 64>& logarithms() {
   static const std::array<double, 64> kTable = [] {
     std::array<double, 64> table{};

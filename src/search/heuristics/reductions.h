@@ -1,4 +1,4 @@
-// Rooms that search late moves with less depth.
+// Rooms that search late moves at reduced depth.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace quadriga {
 
-// log(depth) * log(move number) as integers in hundredths of a ply, computed once.
+// Reductions in hundredths of a ply, from log(depth) * log(move number); computed once.
 class ReductionTable {
  public:
   explicit ReductionTable(const Params& params);
@@ -23,9 +23,9 @@ class ReductionTable {
   std::array<std::array<std::int16_t, 64>, 64> table_{};
 };
 
-// Why:   Moves that have often failed low deserve less depth, those that have failed high more.
+// Why:   Moves that have often failed low deserve less depth, and those that have failed high more.
 // Worth: nodes x1.183 (L060).
-// Fails: as the histories do: in positions unlike those in which they were learned.
+// Fails: in positions unlike those in which the histories were learned.
 struct ReductionHistory {
   static constexpr Room kRoom = Room::ReductionHistory;
   static int hundredths(const Candidate& candidate, const Params& params) {
@@ -33,7 +33,8 @@ struct ReductionHistory {
   }
 };
 
-// Why:   With good move ordering, late moves seldom matter; search them less deeply first.
+// Why:   With good move ordering, late moves seldom matter, so they are searched at reduced depth
+//        first.
 // Worth: nodes x2.190 (L059); +94.9 +/- 35.7 Elo, nodes=5000, 300 games (L016).
 // Fails: for late moves that are good; those that beat alpha are searched again at full depth.
 struct LateMoveReduction {

@@ -8,7 +8,7 @@
 
 namespace quadriga {
 
-// Why:   If another line already mates sooner, or gets us mated later, nothing here matters.
+// Why:   If another line already mates sooner, for either side, nothing here matters.
 // Worth: nodes x1.000 (L061).
 // Fails: never; it cannot change the score of a finished search.
 struct MateDistance {
@@ -21,9 +21,10 @@ struct MateDistance {
   }
 };
 
-// Why:   A side that can return to an earlier position by one move has at least a draw in hand.
+// Why:   A side that can return to an earlier position with one move has at least a draw.
 // Worth: nodes x1.047 (L085).
-// Fails: never about the draw; the node ends early only if a draw is enough for a cutoff.
+// Fails: never: the draw is always there. The node ends early only if a draw is enough for a
+//        cutoff.
 struct UpcomingRepetition {
   static constexpr Room kRoom = Room::UpcomingRepetition;
   static bool fires(const Node& node, const KeyHistory& history) {
@@ -31,10 +32,9 @@ struct UpcomingRepetition {
   }
 };
 
-// Why:   A position far above beta with little depth left will not fall below it.
+// Why:   With little depth left, a position far above beta will not fall below it.
 // Worth: nodes x1.719 (L077); +93.7 +/- 35.3 Elo, nodes=5000, 300 games (L022).
-// Fails: when a tactic is pending, which is why the margin grows with the depth; never used in
-//        check.
+// Fails: when a tactic is pending, so the margin grows with the depth. It is never used in check.
 struct ReverseFutility {
   static constexpr Room kRoom = Room::ReverseFutility;
   static bool fires(const Node& node, const Params& params) {
@@ -46,9 +46,9 @@ struct ReverseFutility {
   static Score score(const Node& node) { return (node.guess + node.beta) / 2; }
 };
 
-// Why:   Near the horizon, a position far below alpha can be saved by captures or not at all.
+// Why:   Near the horizon, a position far below alpha can only be saved by captures, if at all.
 // Worth: nodes x0.985 (L164); +15.1 +/- 36.1 Elo, nodes=5000, 300 games (L165).
-// Fails: for quiet moves that make a threat, which is why quiescence must confirm.
+// Fails: for quiet moves that make a threat. That is why a quiescence search must confirm it.
 struct Razoring {
   static constexpr Room kRoom = Room::Razoring;
   static bool fires(const Node& node, const Params& params) {

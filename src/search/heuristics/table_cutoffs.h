@@ -11,11 +11,11 @@
 
 namespace quadriga {
 
-// Why:   The same position was searched at least this deep before, and the bound decides the
-//        window.
+// Why:   The same position was searched at least this deep before, and the stored bound is enough
+//        for a cutoff.
 // Worth: nodes x1.476 (L083); +165.5 +/- 38.7 Elo, nodes=5000, 300 games (L014).
-// Fails: near the fifty-move draw, where the path to the position matters; the table is not used
-//        there.
+// Fails: near the fifty-move draw, where the path to the position matters. The table causes no
+//        cutoffs there.
 struct TtCutoff {
   static constexpr Room kRoom = Room::TtCutoff;
   static constexpr int kPathMatters = 90;  // half-moves without progress
@@ -35,12 +35,12 @@ struct TtCutoff {
   static Score score(const Node& node) { return node.tt.score; }
 };
 
-// Why:   Near the fifty-move draw the same position is worth less, so its entries are kept apart.
+// Why:   Near the fifty-move draw the same position is worth less, so it has entries of its own.
 // Worth: nodes x1.088 (L049).
-// Fails: positions that differ only in the counter are searched again.
+// Fails: by its cost: positions that differ only in the counter are searched again.
 struct Rule50Key {
   static constexpr Room kRoom = Room::Rule50Key;
-  // Positions that are close to the draw share entries only within steps of eight half-moves.
+  // From 24 half-moves on, positions share entries only within steps of eight half-moves.
   static Key key(const Position& position) {
     constexpr int kFrom = 24;
     constexpr int kStep = 8;
@@ -52,7 +52,7 @@ struct Rule50Key {
 
 // Why:   The same captures in another order reach the same position, and the table knows its score.
 // Worth: nodes x1.184 (L074).
-// Fails: in a small table it replaces entries of deeper searches.
+// Fails: in a small table, where its entries replace those of deeper searches.
 struct QuiescenceTt {
   static constexpr Room kRoom = Room::QuiescenceTt;
   // The bound that a finished quiescence search proves.
@@ -61,14 +61,14 @@ struct QuiescenceTt {
 
 // Why:   One of the moves may lead to a position that the table knows to be bad for the opponent.
 // Worth: nodes x1.110 (L198); -13.9 +/- 33.1 Elo, nodes=5000, 300 games (L199).
-// Fails: the table is probed for every move, which costs time. It also fails where the path
-//        matters.
+// Fails: by its cost, since the table is probed for every move. It also fails where the path to the
+//        position matters.
 struct EnhancedCutoff {
   static constexpr Room kRoom = Room::EnhancedCutoff;
   static bool tried(const Node& node, const Params& params) {
     return !node.pv && node.complete() && node.depth >= params.etc_depth && !is_decided(node.beta);
   }
-  // `after`: the entry of the position after a move, from the opponent's point of view.
+  // `after`: the table entry of the position after a move, from the opponent's point of view.
   static bool fires(const Node& node, const TtEntry& after) {
     return (after.bound == Bound::Upper || after.bound == Bound::Exact) &&
            after.depth >= node.depth - 1 && -after.score >= node.beta;

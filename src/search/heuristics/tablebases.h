@@ -1,4 +1,4 @@
-// What perfect play makes of a position with few men.
+// Tablebase probes inside the search.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace quadriga {
 
-// Which tables are asked, and when.
+// Which tables are probed, and when.
 struct TableRules {
   const Tablebases* tables = nullptr;
-  int depth = 1;  // with as many men as the limit, only if so much depth is left
+  int depth = 1;  // least depth for probing positions at the piece limit
   int most_pieces = 7;
   bool rule50 = true;  // a win that takes more than fifty moves is a draw
 
-  // A win, a draw or a loss at the root.
+  // The score of a result, seen from the root.
   Score result(TableWdl wdl) const {
     const int drawn_within = rule50 ? 1 : 0;
     if (static_cast<int>(wdl) > drawn_within) return kTableWin;
@@ -26,25 +26,26 @@ struct TableRules {
   int limit() const { return tables == nullptr ? 0 : std::min(most_pieces, tables->largest()); }
 };
 
-// Why:   The tables know the result; searching cannot know it better.
+// Why:   The tables know the exact result, and searching cannot improve on it.
 // Worth: nodes x1.000 (L081).
-// Fails: never about the result, but it does not show the way: at the root the distance tables
-//        choose. Asked only after a capture or pawn move, when the fifty-move counter is at nought.
+// Fails: never: the result is exact. But the result alone does not show how to make progress, so at
+//        the root the distance-to-zero tables choose the move. Inside the search, tables are probed
+//        only when the fifty-move counter is zero, right after a capture or a pawn move.
 struct TablebaseCutoff {
   static constexpr Room kRoom = Room::Tablebases;
 
   static bool tried(const Node& node, const TableRules& rules, int limit) {
-    const int men = popcount(node.position().board().occupied());
-    return men <= limit && (men < limit || node.depth >= rules.depth) &&
+    const int piece_count = popcount(node.position().board().occupied());
+    return piece_count <= limit && (piece_count < limit || node.depth >= rules.depth) &&
            node.position().rule50() == 0;
   }
 
-  // A bound on the node's score, or Bound::None. Recognisers of endgames answer like this, too.
+  // A bound on the node's score, or Bound::None. Endgame recognisers return the same.
   struct Answer {
     Bound bound = Bound::None;
     Score score = kDraw;
 
-    // What is promised: no worse, no better.
+    // The guaranteed lowest and highest score.
     Score floor() const { return bound == Bound::Lower ? score : -kInfinity; }
     Score ceiling() const { return bound == Bound::Upper ? score : kInfinity; }
     bool decides(const Node& node) const {
