@@ -1,6 +1,6 @@
-// A CPU that lacks what this build needs gets a sentence instead of an illegal instruction.
+// On a CPU that lacks what this build needs, exits with a message instead of crashing.
 //
-// Compiled for the oldest x86-64 and run before every other initialiser.
+// Compiled for baseline x86-64 and run before all other initialisers.
 #include <unistd.h>
 
 #include <cstring>

@@ -1,4 +1,5 @@
-// Compiled with the flags of the whole program, so the compiler's own macros tell.
+// Compiled with the same flags as the rest of the program, so the predefined macros of the compiler
+// show what it uses.
 #include "cpu_needs.h"
 
 namespace quadriga {

@@ -1,4 +1,5 @@
-// What the rest of the program was compiled to use. Plain data: reading it runs no such code.
+// CPU features that the rest of the program was compiled to use. Plain data: reading it needs none
+// of them.
 #pragma once
 
 namespace quadriga {

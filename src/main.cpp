@@ -1,4 +1,4 @@
-// One binary. Without arguments it speaks UCI; commands are for people.
+// The quadriga program. Without arguments it speaks UCI; its commands are for people.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
@@ -25,7 +25,7 @@
 namespace {
 
 void add_commands(CLI::App& app, int& exit_code) {
-  // The group under which help lists what is added next.
+  // Adds commands under one heading of the help.
   const auto group = [&](const char* name, auto... add) {
     const auto added = [&](auto each) {
       each(app, exit_code);
@@ -84,7 +84,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);
-  } catch (const std::exception& error) {  // out of memory, or a mistake of ours
+  } catch (const std::exception& error) {  // out of memory, or a bug
     std::fprintf(stderr, "quadriga: %s\n", error.what());
     return quadriga::kExitBadInput;
   }

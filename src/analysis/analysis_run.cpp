@@ -95,7 +95,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
   Analysis ending() {
     Analysis analysis = empty_analysis(plan_);
     analysis.bad = std::move(ahead_.bad);
-    analysis.left_out = ahead_.games - given_;
+    analysis.left_out = ahead_.games - delivered_;
     analysis.interrupted = stop_ && whole_ < ahead_.games;
     return analysis;
   }
@@ -119,7 +119,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
   std::optional<Error> in_order(std::uint64_t /*number*/, GameDone done) override {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (!done.game) return std::nullopt;
-    ++given_;
+    ++delivered_;
     if (events_.game) events_.game(std::move(*done.game));
     return std::nullopt;
   }
@@ -158,10 +158,10 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
   GamesAhead ahead_;
   std::optional<AnalysisLog> log_;
   const std::atomic<bool>& stop_;
-  std::mutex mutex_;  // makes events come one at a time, even from workers within a game
+  std::mutex mutex_;  // events come one at a time, even those that workers send during a game
   GameStream stream_;
   std::vector<BadGame> skipped_;  // reported before the run
-  std::size_t given_ = 0;
+  std::size_t delivered_ = 0;
   std::size_t whole_ = 0;
   std::size_t positions_done_ = 0;
   std::size_t games_done_ = 0;

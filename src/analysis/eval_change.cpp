@@ -86,12 +86,12 @@ Shares shares_of(const EvalReport& report) {
   return shares;
 }
 
-// Do the sides' changes cancel to a good part?
+// Whether the changes of the two sides largely cancel out.
 bool cancel(double one, double other) {
-  constexpr double kGoodPart = 0.25;
+  constexpr double kLeastRatio = 0.25;
   const double less = std::min(std::abs(one), std::abs(other));
   const double more = std::max(std::abs(one), std::abs(other));
-  return one * other < 0 && less > kGoodPart * more;
+  return one * other < 0 && less > kLeastRatio * more;
 }
 
 }  // namespace

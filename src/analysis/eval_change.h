@@ -27,8 +27,7 @@ struct EvalChange {
   std::vector<AspectChange> parts;  // every aspect that changed, the largest first
   double rounding = 0;              // the total less the sum of the parts
   int total = 0;                    // centipawns, for that player
-  std::optional<Room>
-      recognised;  // an endgame that replaces the terms on one side or both: no parts
+  std::optional<Room> recognised;   // a recognised endgame has no parts
 };
 
 // The change from one evaluation to another, from a player's point of view.

@@ -168,8 +168,8 @@ std::string trade_text(const Trade& trade, const std::string& verdict = "") {
   return lost + verdict + (gained.empty() ? "" : " for " + gained);
 }
 
-// One minor piece for another: "trades a bishop for a knight". Empty if more than one such trade
-// adds up to it.
+// One minor piece for another: "trades a bishop for a knight". Empty if it takes more than one such
+// trade.
 std::string swap_text(const PieceChange& change, std::size_t gained, std::size_t lost) {
   const std::array<int, 4> changes{change.own[lost], change.own[gained], change.theirs[lost],
                                    change.theirs[gained]};
@@ -231,9 +231,9 @@ bool given_and_taken(const PieceChange& change) {
   return true;
 }
 
-// More than one piece, or pieces for pieces.
+// More than one piece, or a trade of pieces.
 std::string many_words(const PieceChange& change, double amount) {
-  constexpr double kEven = 50;  // centipawns: pieces for pieces below this are neither won nor lost
+  constexpr double kEven = 50;  // centipawns: a trade of pieces that changes less is even
   const Trade trade{change.balance()};
   const bool happens = given_and_taken(change);
   const bool is_missed = given_and_taken(change.backwards());

@@ -46,10 +46,10 @@ class LineFollower {
 using PieceBalance = std::array<int, 5>;
 
 // "loses the pawn on e5", "loses the exchange for a pawn", "does not win the knight on c6", "trades
-// a bishop for a knight". `amount` is the change of the evaluation in centipawns for
-// the player: it decides whether pieces for pieces are a gain or a loss. Empty if both lines end
-// with the same pieces, if the evaluation contradicts the piece count, if too many pieces are
-// involved to describe it, or if the difference comes from promotions.
+// a bishop for a knight". `amount` is the change of the evaluation in centipawns for the player: it
+// decides whether a trade of pieces is a gain or a loss. Empty if both lines end with the same
+// pieces, if the evaluation contradicts the piece count, if too many pieces are involved to
+// describe it, or if the difference comes from promotions.
 std::string material_words(const LineEnd& better, const LineEnd& played, Side player,
                            double amount);
 

@@ -46,8 +46,8 @@ int at_home(const Board& board) {
   return popcount(home & board.mine);
 }
 
-// Number of moves up to the last position that has an opening name. Positions on the way there may
-// have none.
+// Number of moves up to the last position that has an opening name. Earlier positions may have
+// none.
 std::size_t theory_of(const Game& game) {
   const std::optional<OpeningName> last = opening_of(game);
   return last ? static_cast<std::size_t>(last->ply) : 0;
@@ -101,8 +101,8 @@ class Judge {
     return {.score = game.outcome() == Outcome::Checkmate ? -kMate : kDraw};
   }
 
-  // The result of the last finished iteration, unless the unfinished one has found another move:
-  // its score may be only a bound, and its line may end in the middle of a tactic.
+  // The result of the last finished iteration. An unfinished iteration counts only if it has found
+  // another move: its score may be only a bound, and its line may end in the middle of a tactic.
   PositionVerdict search(const Game& game, const Limits& limits) {
     PositionVerdict finished;
     SearchCallbacks callbacks;

@@ -28,9 +28,10 @@ enum class GamePhase : std::uint8_t { Opening, Middlegame, Endgame };
 inline constexpr std::size_t kGamePhases = 3;
 std::string_view name_of(GamePhase phase);
 
-// Opening: few pieces are gone (phase 21 or more) and at least two of all knights and bishops are
-// on their original squares, which is what the term Development counts. Endgame: phase 8 or less,
-// such as two queens or four rooks. Within a game a phase never returns: see review_of.
+// Opening: few pieces have been exchanged (phase 21 or more) and at least two of all knights and
+// bishops are on their original squares, which is what the term Development counts. Endgame: phase
+// 8 or less, such as two queens or four rooks. Within a game the phase never goes back: see
+// review_of.
 GamePhase game_phase(const Position& position);
 
 // Result of a longer search of the position before a move that seemed bad.
@@ -64,21 +65,21 @@ struct ReviewedMove {
   Judgement judgement = Judgement::Good;
   Praise praise = Praise::None;
   GamePhase phase = GamePhase::Opening;
-  bool theory = false;             // on the way to a position with an opening name
-  std::vector<Move> line{};        // best play from before the move
-  std::vector<Move> refutation{};  // best play from after it
+  bool theory = false;             // no later than the last position with an opening name
+  std::vector<Move> line{};        // best play from the position before the move
+  std::vector<Move> refutation{};  // best play from the position after it
 };
 
 struct PhaseReview {
   int moves = 0;
-  double average_loss = 0;  // centipawns a move
+  double average_loss = 0;  // centipawns per move
   double accuracy = 100;    // per cent
 };
 
 struct PlayerReview {
   int moves = 0;
   int theory = 0;                                 // moves in theory
-  double average_loss = 0;                        // centipawns a move
+  double average_loss = 0;                        // centipawns per move
   double accuracy = 100;                          // per cent
   std::array<int, 4> judged{};                    // by Judgement
   std::array<PhaseReview, kGamePhases> phases{};  // by GamePhase

@@ -24,7 +24,7 @@ std::optional<std::uint64_t> PerftTable::find(Key key, int depth) const {
   return std::nullopt;
 }
 
-// Deep subtrees are worth more than shallow ones, but the last entry always takes the newest.
+// Replaces the first entry of a shallower subtree, else the last entry.
 void PerftTable::store(Key key, int depth, std::uint64_t nodes) {
   const Key wanted = mixed(key, depth);
   Bucket& home = bucket(wanted);

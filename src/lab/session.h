@@ -52,7 +52,7 @@ struct KeptTrace {
 // A book that was made or opened in a session. It is immutable.
 struct KeptBook {
   PolyglotBook book;
-  std::string name;  // for people
+  std::string name;  // for display
 };
 
 // A message to the page.

@@ -1,9 +1,9 @@
 // Makes an opening book from games.
 //
 // A move gets two points for a game that its side won and one for a draw, so its weight grows with
-// how often it was played and how well it scored. Time grows with the size of the files; memory
-// with the number of different moves in the openings, up to about 400 MB (move_tally.h), whatever
-// the games.
+// how often it was played and how well it scored. Time grows with the size of the files. Memory
+// grows with the number of different moves in the openings, up to about 400 MB (see move_tally.h),
+// however many games there are.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Legal moves, and for moves that only look legal the reason why they are not.
+// The legal moves, and why moves that only look legal are not.
 #include "core/illegality.h"
 #include "engine/perft.h"
 #include "formats/positions/fen.h"
