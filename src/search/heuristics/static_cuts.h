@@ -48,7 +48,9 @@ struct ReverseFutility {
 
 // Why:   Near the horizon, a position far below alpha can only be saved by captures, if at all.
 // Worth: nodes x0.985 (L164); +15.1 +/- 36.1 Elo, nodes=5000, 300 games (L165).
-// Fails: for quiet moves that make a threat. That is why a quiescence search must confirm it.
+// Fails: for quiet moves that make a threat; a quiescence search must confirm the cutoff, but it
+// does
+//        not see them.
 struct Razoring {
   static constexpr Room kRoom = Room::Razoring;
   static bool fires(const Node& node, const Params& params) {
