@@ -47,14 +47,14 @@ void add_commands(CLI::App& app, int& exit_code) {
         add_book_command, add_uci);
   group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
         add_ladder_command, add_perft_command, add_bench_command);
-  group("Test and tune it", add_match_command, add_ablate_command, add_datagen_command,
+  group("Test and tune", add_match_command, add_ablate_command, add_datagen_command,
         add_tune_command);
   group("Help", add_help_command);
 }
 
 int run(int argc, char** argv) {
   CLI::App app{
-      "Quadriga: a strong chess engine that shows its work.\n"
+      "Quadriga: a strong chess engine that explains itself.\n"
       "Without a command it speaks UCI, as chess programs expect."};
   app.name("quadriga");
   app.set_version_flag("--version", "Quadriga " QUADRIGA_VERSION, "Print the version and exit");

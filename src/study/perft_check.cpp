@@ -1,5 +1,7 @@
 #include "study/perft_check.h"
 
+#include <optional>
+
 namespace quadriga {
 
 namespace {
