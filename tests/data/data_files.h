@@ -10,18 +10,18 @@
 
 namespace quadriga::data {
 
-// The whole path of a file, or an empty one (and a failure) if it cannot be read.
+// The full path of a file. If the file cannot be read: an empty path, and the test fails.
 std::string path_of(const std::string& relative);
 
-// The lines that are not blank, without line ends. None (and a failure) if there are none.
+// The non-blank lines, without line ends. If there are none, the test fails.
 std::vector<std::string> lines_of(const std::string& relative);
 
-// All names in a folder that end like this, sorted.
+// All names in a folder that have this ending, sorted.
 std::vector<std::string> files_in(const std::string& folder, const std::string& ending);
 
 std::vector<std::string> split(std::string_view text, char separator);
 
-// What a program says about a file: `xz -dc`, `unzip -p`. A failure if the program fails.
+// What a program prints for a file: `xz -dc`, `unzip -p`. If the program fails, so does the test.
 class PipeSource final : public ByteSource {
  public:
   PipeSource(const std::string& program, const std::string& relative);
@@ -33,7 +33,7 @@ class PipeSource final : public ByteSource {
   std::string command_;
 };
 
-// All of it, as lines that are not blank.
+// All of its non-blank lines.
 std::vector<std::string> lines_in(ByteSource& source);
 
 // A table whose first line names its columns.

@@ -60,8 +60,8 @@ TEST(EpdData, OpeningBooksAreRead) {
   }
 }
 
-// What the note at the end of a line asks for. Where it says that an engine may take more men than
-// a game can have, we do not.
+// What the note at the end of a line expects. Where it allows an engine to accept more pieces than
+// a game can have, we refuse them.
 std::optional<bool> wanted(std::string_view line) {
   const auto says = [&](std::string_view words) { return line.find(words) != line.npos; };
   if (says("if engine")) return false;
@@ -73,11 +73,11 @@ std::optional<bool> wanted(std::string_view line) {
 
 TEST(EpdData, HostileLinesAreReadOrRefusedAsTheirNotesSay) {
   std::size_t refused = 0;
-  std::size_t told = 0;
+  std::size_t annotated = 0;
   for (const std::string& line : data::lines_of("adversarial/destruction-test.epd")) {
     const Result<EpdRecord> record = read_epd(line);
     const std::optional<bool> note = wanted(line);
-    told += note ? 1 : 0;
+    annotated += note ? 1 : 0;
     EXPECT_EQ(record.ok(), note.value_or(record.ok())) << line;
     if (record) {
       expect_rewritten(*record, line);
@@ -88,11 +88,11 @@ TEST(EpdData, HostileLinesAreReadOrRefusedAsTheirNotesSay) {
     EXPECT_FALSE(record.error().found.empty()) << line;
   }
   EXPECT_GT(refused, 50U);
-  EXPECT_EQ(told, 104U);
+  EXPECT_EQ(annotated, 104U);
 }
 
-// What python-chess's own tests say of these records.
-TEST(EpdData, TheRecordsOfPythonChess) {
+// What python-chess's own tests expect of these records.
+TEST(EpdData, PythonChessRecordsAreReadAsItsTestsExpect) {
   const auto only = [](const std::string& name) {
     const auto lines = data::lines_of("adversarial/pgn-python-chess/" + name);
     const Result<EpdRecord> record = read_epd(lines.at(0));

@@ -40,7 +40,7 @@ TEST(FenData, ValidOnesAreAcceptedAndWrittenBack) {
 
 std::size_t rights_in(const std::string& field) { return field == "-" ? 0 : field.size(); }
 
-// Each note names what was dropped; it must be gone from what is written.
+// Each note names what was dropped; the written FEN must no longer contain it.
 void expect_dropped(const std::string& fen, const Proved& proved) {
   const std::vector<std::string> before = data::split(fen, ' ');
   const std::vector<std::string> after = data::split(shredder(proved.position), ' ');
@@ -56,7 +56,7 @@ void expect_dropped(const std::string& fen, const Proved& proved) {
   EXPECT_EQ(after.at(0), before.at(0));
 }
 
-TEST(FenData, InvalidOnesAreRefusedOrLoseWhatCannotBe) {
+TEST(FenData, InvalidOnesAreRefusedOrLoseTheirImpossibleParts) {
   std::size_t refused = 0;
   std::size_t mended = 0;
   for (const std::string& fen : data::lines_of("adversarial/invalid.sfens")) {
@@ -75,7 +75,7 @@ TEST(FenData, InvalidOnesAreRefusedOrLoseWhatCannotBe) {
   EXPECT_GT(refused, 9000U);
 }
 
-TEST(FenData, Chess960StartsAreWrittenBackAndAreAllOfThem) {
+TEST(FenData, EveryChess960StartIsListedAndWrittenBack) {
   std::set<std::string> starts;
   for (const std::string& fen : data::lines_of("adversarial/chess960_start_positions.sfens")) {
     EXPECT_EQ(shredder(support::position_of(fen)), fen);

@@ -1,5 +1,5 @@
-// The FEN and position tables of the Kokopu chess library, as far as its "regular" and
-// "chess960" variants follow the rules that we follow.
+// The FEN and position tables of the Kokopu chess library, where its "regular" and "chess960"
+// variants follow the same rules as ours.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,8 +42,8 @@ std::string normal(const std::string& fen) {
 
 // ---- fens.csv ---------------------------------------------------------------------------------
 
-// More men than the rules can give: two kings, or three rooks beside eight pawns. Kokopu reads
-// them and lets the position be illegal; here only legal positions exist.
+// More pieces than a game can produce: two kings, or three rooks with eight pawns. Kokopu reads
+// such positions and marks them as illegal; here only legal positions exist.
 const std::set<std::string> kRefusedFens{
     "Ambiguous FEN style with multiple kings",
     "Valid FEN style with 3 rooks 1",
@@ -55,7 +55,7 @@ const std::set<std::string> kRefusedFens{
 };
 
 // Black to move and "d6": Kokopu takes the file and corrects the rank; we drop the square with a
-// note, because nobody knows which of the two was meant.
+// note, because it is unclear which of the two was meant.
 constexpr const char* kWrongRank = "Invalid en-passant (rank)";
 
 TEST(KokopuData, FensAreReadAndWritten) {
@@ -85,13 +85,13 @@ TEST(KokopuData, FensAreReadAndWritten) {
 
 // ---- positions.csv ----------------------------------------------------------------------------
 
-// Refused because of too many rooks beside eight pawns.
+// Refused because of too many rooks with eight pawns.
 const std::set<std::string> kRefusedPositions{
     "Chess960 - Wrong castling flags (two many rooks)",
     "Chess960 - Wrong castling flags (solvable conflicts)",
 };
 
-// Castling rights that we see differently:
+// Castling rights that we read differently:
 // - "regular" with the king on d1: for us KQ is then X-FEN and means the outermost rooks;
 // - two rooks named on one side of the king: we keep the first and note the second;
 // - a king in the corner: impossible in play, but well defined, and perft sets count it.

@@ -1,4 +1,4 @@
-// Exact lists of moves in SAN with the positions they lead to.
+// Complete lists of moves in SAN, with the positions they lead to.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -24,7 +24,7 @@ Children children_of(const Position& position) {
   return children;
 }
 
-// A few of the lists name the square behind a pawn that nothing can capture; we do not.
+// A few of the lists name an en passant square although no pawn can capture there; we do not.
 std::string without_idle_en_passant(const std::string& fen) {
   const Result<Proved> read = read_fen(fen);
   if (!read || read->position.en_passant() != 0) return fen;
@@ -43,8 +43,8 @@ Children expected_children(const nlohmann::json& test) {
   return children;
 }
 
-// Two bishops on squares of one colour beside eight pawns: one of them would be a promoted pawn,
-// and none is missing. Such positions are refused, whatever a data set says.
+// Two bishops on squares of the same colour with eight pawns: one bishop would be a promoted pawn,
+// but no pawn is missing. Such positions are refused, whatever a data set says.
 const std::set<std::string> kRefused{
     "NBQKRBRN/PPPPPPPP/8/8/8/8/3k4/8 w - - 0 1",
     "8/3K4/8/8/8/8/pppppppp/nbqkrbrn b - - 0 1",
@@ -62,7 +62,7 @@ void for_each_case(Visit visit) {
   }
 }
 
-TEST(MoveListsData, MovesAndPositionsAreExactlyThose) {
+TEST(MoveListsData, MovesAndResultingPositionsMatchExactly) {
   std::size_t compared = 0;
   for_each_case([&](const std::string& name, const std::string& fen, const nlohmann::json& test) {
     if (kRefused.count(fen) != 0) return;

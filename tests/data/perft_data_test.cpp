@@ -62,7 +62,7 @@ std::vector<Entry> read_blocks(const std::string& relative) {
   return entries;
 }
 
-// Runs perft for every entry on two threads and fills in what was found.
+// Runs perft for every entry on two threads and fills in the counts.
 void count_all(std::vector<Entry>& entries) {
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
@@ -106,7 +106,7 @@ TEST(PerftData, Tricky) {
   expect_counts(std::move(entries), 20);
 }
 
-TEST(PerftData, TrickyPositionWithTooManyMenIsRefused) {
+TEST(PerftData, TrickyPositionWithTooManyPiecesIsRefused) {
   int found = 0;
   for (const Entry& entry : read_blocks("perft/tricky.perft")) {
     if (entry.name != kTooManyMen) continue;

@@ -56,7 +56,7 @@ void expect_rewritten(const PgnGame& game) {
   EXPECT_EQ(write_pgn(again), text);
 }
 
-// Read as it lies there, compressed; every game is written and read again.
+// Read from the compressed file; every game is written and read back.
 TEST(PgnData, EveryTcecGameIsLegalToTheEnd) {
   auto source = open_bytes(data::path_of("labelled/tcec_standard_games_evals.pgn.xz"));
   ASSERT_TRUE(source) << source.error().message();
@@ -73,7 +73,7 @@ TEST(PgnData, EveryTcecGameIsLegalToTheEnd) {
   EXPECT_EQ(empty, 6U);
 }
 
-TEST(PgnData, AnOpeningBookOfGames) {
+TEST(PgnData, AnOpeningBookOfGamesIsReadWithoutErrors) {
   data::PipeSource source("unzip -p", "books/8moves_v3.pgn.zip");
   const Tally tally =
       read_all(source, [](const PgnGame& game) { EXPECT_EQ(game.moves.size(), 16U); });
@@ -88,8 +88,8 @@ Tally read_file(const std::string& file) {
   return read_all(*source.value(), expect_rewritten);
 }
 
-// All of its games are good, but for braces in braces: in PGN the first '}' ends a comment.
-TEST(PgnData, TheSamplesOfPgnExtract) {
+// All of its games are good except one with nested braces: in PGN the first '}' ends a comment.
+TEST(PgnData, PgnExtractSamplesAreRead) {
   std::size_t games = 0;
   for (const std::string& file : data::files_in("adversarial/pgn-extract", ".pgn")) {
     const Tally tally = read_file(file);
@@ -100,8 +100,8 @@ TEST(PgnData, TheSamplesOfPgnExtract) {
   EXPECT_GT(games, 300U);
 }
 
-// What python-chess's own tests say of these files; other variants of chess we refuse.
-TEST(PgnData, TheSamplesOfPythonChess) {
+// What python-chess's own tests expect of these files, except that we refuse other chess variants.
+TEST(PgnData, PythonChessSamplesAreReadAsItsTestsExpect) {
   const std::map<std::string, Tally> expected{
       {"anastasian-lewis", {1, 84, 0}},
       {"antichess-programfox", {0, 0, 2}},

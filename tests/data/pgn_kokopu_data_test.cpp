@@ -1,5 +1,5 @@
-// The PGN samples of the Kokopu chess library. Beside each file stand, game by game, what Kokopu
-// makes of it: "0.txt" the moves and the result, or "0.err" the place and the reason of an error.
+// The PGN samples of the Kokopu chess library. Next to each file is what Kokopu makes of each game:
+// "0.txt" has the moves and the result, or "0.err" the position of an error and its reason.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -93,12 +93,12 @@ std::vector<Account> their_accounts(const std::string& name) {
   return accounts;
 }
 
-// Our view differs: see the tests below.
+// Here we differ: see the tests below.
 const std::set<std::string> kTestedApart{
     "antichess",        "horde", "optional-kings", "misc", "syntactic-error-1", "syntactic-error-4",
     "syntactic-error-5"};
 
-TEST(PgnKokopuData, TheSameGamesAndErrors) {
+TEST(PgnKokopuData, GamesAndErrorsAreTheSame) {
   for (const auto& entry : std::filesystem::directory_iterator(data::path_of(kFolder))) {
     const std::string name = entry.path().filename().string();
     if (kTestedApart.count(name) != 0) continue;
@@ -114,8 +114,8 @@ TEST(PgnKokopuData, OtherVariantsAreRefused) {
   }
 }
 
-// Kokopu takes "\}" for a brace in a comment. PGN knows no such thing: a comment that happens to
-// end with a backslash would hide the moves behind it.
+// Kokopu reads "\}" as a brace within a comment. PGN has no such escape: a comment that happens to
+// end with a backslash would hide the moves after it.
 TEST(PgnKokopuData, BackslashesInCommentsEscapeNothing) {
   const std::vector<Account> ours = our_accounts("misc");
   const std::vector<Account> theirs = their_accounts("misc");
@@ -124,8 +124,8 @@ TEST(PgnKokopuData, BackslashesInCommentsEscapeNothing) {
     EXPECT_EQ(ours[i], i == 1 ? (Account{false, 14, "", ""}) : theirs[i]) << i;
 }
 
-// After an open comment or tag Kokopu gives up; we find the game behind it.
-TEST(PgnKokopuData, GamesBehindAnOpenCommentAreFound) {
+// After an unclosed comment or tag Kokopu gives up; we find the game after it.
+TEST(PgnKokopuData, GamesAfterAnUnclosedCommentAreFound) {
   for (const char* name : {"syntactic-error-4", "syntactic-error-5"}) {
     const std::vector<Account> ours = our_accounts(name);
     ASSERT_EQ(ours.size(), 2U) << name;
@@ -134,9 +134,9 @@ TEST(PgnKokopuData, GamesBehindAnOpenCommentAreFound) {
   }
 }
 
-// Read anyway: "Pe4", quotes in tags that nobody escaped, tags behind moves (two games then). A tag
-// without its end is named where it stands, not where the next word is.
-TEST(PgnKokopuData, FaultsOfForm) {
+// We accept "Pe4", unescaped quotes in tags, and tags after moves (which then make two games). An
+// unclosed tag is reported on its own line, not on that of the next word.
+TEST(PgnKokopuData, SyntaxErrorsAreToleratedOrReportedOnTheSameLine) {
   const std::set<std::size_t> same_line{3, 12, 18, 24, 38, 48, 71, 76, 81, 86, 98, 109, 115};
   std::size_t good = 0;
   for (const Account& account : our_accounts("syntactic-error-1")) {

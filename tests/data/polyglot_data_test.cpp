@@ -12,7 +12,7 @@ namespace quadriga {
 namespace {
 
 // Records that can be reached from the start without leaving the book. Wrong keys or moves would
-// end this soon.
+// end this walk early.
 std::size_t records_reached(const PolyglotBook& book) {
   std::size_t records = 0;
   std::set<std::uint64_t> seen;

@@ -1,4 +1,4 @@
-// Real tables: known results, agreement with the rules, and what damage does to them.
+// Real tables: known results, agreement with the rules, and damaged files.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -25,14 +25,14 @@ Tablebases real_tables() {
 
 int sign_of(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
-// A random legal position with the kings and up to two other men.
+// A random legal position with the kings and up to two other pieces.
 Position random_endgame(Random& random) {
   while (true) {
     Setup setup;
     const auto put = [&](Piece piece, Side side) {
       setup.squares[random.below(64)] = {piece, side};
     };
-    for (auto men = 1 + random.below(2); men > 0; --men)
+    for (auto left = 1 + random.below(2); left > 0; --left)
       put(static_cast<Piece>(1 + random.below(5)), random.below(2) ? Side::White : Side::Black);
     put(Piece::King, Side::White);
     put(Piece::King, Side::Black);
@@ -49,19 +49,19 @@ void random_endgames(int count, Visit visit) {
 
 TEST(SyzygyData, KnownResultsAndDistancesAreFound) {
   const Tablebases tables = real_tables();
-  int asked = 0;
+  int probed = 0;
   for (const std::string& line : data::lines_of("suites/endgame-wdl-dtz.csv")) {
     const std::vector<std::string> cells = data::split(line, ',');
     if (cells.size() != 3 || cells[0] == "epd") continue;
     const Position position = support::position_of(cells[0]);
     const std::optional<TableWdl> wdl = tables.probe_wdl(position);
     const std::optional<int> dtz = tables.probe_dtz(position);
-    if (!wdl || !dtz) continue;  // men that not everybody has tables for
-    ++asked;
+    if (!wdl || !dtz) continue;  // material that not everybody has tables for
+    ++probed;
     EXPECT_EQ(static_cast<int>(*wdl), std::stoi(cells[1])) << line;
     EXPECT_EQ(*dtz, std::stoi(cells[2])) << line;
   }
-  EXPECT_GE(asked, 200);
+  EXPECT_GE(probed, 200);
   EXPECT_TRUE(tables.faults().empty());
 }
 
@@ -77,7 +77,7 @@ TEST(SyzygyData, ResultsAndDistancesAgreeInSign) {
   });
 }
 
-TEST(SyzygyData, AResultIsTheBestOfTheMoves) {
+TEST(SyzygyData, AResultIsThatOfTheBestMove) {
   const Tablebases tables = real_tables();
   random_endgames(20000, [&](const Position& position) {
     int best = position.in_check() ? -2 : 0;  // mate and stalemate
@@ -92,7 +92,7 @@ TEST(SyzygyData, AResultIsTheBestOfTheMoves) {
   });
 }
 
-TEST(SyzygyData, EnPassantIsSeen) {
+TEST(SyzygyData, EnPassantIsTakenIntoAccount) {
   const Tablebases tables = real_tables();
   int seen = 0;
   Random random{5};

@@ -38,7 +38,7 @@ Answer search(const std::string& fen, int depth,
   return answer;
 }
 
-TEST(TablebaseSearch, SaysHowManyTablesThereAre) {
+TEST(TablebaseSearch, ReportsHowManyTablesItFound) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("SyzygyPath", data::path_of("syzygy")));
   const std::vector<std::string> notes = engine.take_notes();
@@ -63,18 +63,18 @@ TEST(TablebaseSearch, PlaysTheOnlyMoveThatHolds) {
   EXPECT_EQ(answer.score, kDraw);
 }
 
-// Five men with a capture that leads into the four-men tables.
-TEST(TablebaseSearch, TablesAreAskedInsideTheSearch) {
+// Five pieces, with a capture that leads to the four-piece tables.
+TEST(TablebaseSearch, TablesAreProbedInsideTheSearch) {
   const std::string fen = "8/8/8/3k4/3p1p2/8/3KR3/8 w - - 0 1";
   EXPECT_GT(search(fen, 8).table_hits, 0U);
 }
 
-TEST(TablebaseSearch, ALimitOfNoMenAsksNothing) {
+TEST(TablebaseSearch, AProbeLimitOfZeroPiecesProbesNothing) {
   EXPECT_EQ(search("8/8/8/8/4k3/8/1R6/K7 w - - 0 1", 6, {{"SyzygyProbeLimit", "0"}}).table_hits,
             0U);
 }
 
-TEST(TablebaseSearch, TheRoomCanBeClosed) {
+TEST(TablebaseSearch, TheRoomCanBeSwitchedOff) {
   EXPECT_EQ(search("8/8/8/8/4k3/8/1R6/K7 w - - 0 1", 6, {{"Room.tablebases", "false"}}).table_hits,
             0U);
 }

@@ -1,6 +1,6 @@
-// Any bytes taken for a Polyglot book are refused with a reason or give only legal moves, and what
-// is written of them is a book that says the same. The first key is replaced by that of the start
-// position, or hardly any input would find a move.
+// Any bytes read as a Polyglot book are refused with a reason or give only legal moves, and a book
+// written from these moves has the same content. The first key is replaced by that of the start
+// position; otherwise hardly any input would find a move.
 #include "formats/books/polyglot.h"
 #include "formats/books/polyglot_writer.h"
 #include "fuzz_input.h"

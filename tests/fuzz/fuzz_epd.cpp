@@ -1,4 +1,4 @@
-// Any line read as EPD is refused with a reason or can be written and read again.
+// Any line read as EPD is refused with a reason or can be written and read back.
 #include "formats/positions/epd.h"
 #include "fuzz_input.h"
 

@@ -1,5 +1,5 @@
-// Reading a FEN never fails other than by saying so, and whatever is accepted can be written,
-// read back and played on.
+// Reading a FEN either succeeds or returns an error, and whatever is accepted can be written, read
+// back and played on.
 #include "formats/positions/move_text.h"
 #include "fuzz_input.h"
 
@@ -13,7 +13,8 @@ void check_text(const Position& position) {
     const Result<Proved> again = read_fen(written);
     promise(again.ok(), "a written FEN can be read", position);
     promise(same(position, again->position), "a written FEN gives the position", position);
-    // A square that no game leads to but that allows a capture is kept, and said again.
+    // An en passant square that no game leads to, but that allows a capture, is kept and noted
+    // again.
     promise(again->notes.empty() || position.en_passant() != 0,
             "a written FEN claims nothing impossible", position);
     promise(write_fen(again->position, letters) == written, "writing is stable", position);

@@ -1,6 +1,6 @@
-// Any bytes taken for a file of games are refused with a reason or give only legal games. The sizes
-// and check sums are mended first, or hardly any input would come as far as the moves. The same for
-// a line of a file of positions with results.
+// Any bytes read as a file of games are refused with a reason or give only legal games. Sizes and
+// checksums are corrected first; otherwise hardly any input would get as far as the moves. The same
+// holds for a line of a file of positions with results.
 #include "formats/games/game_data.h"
 #include "formats/positions/labelled.h"
 #include "fuzz_input.h"

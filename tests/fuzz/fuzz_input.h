@@ -23,11 +23,11 @@ inline void promise(bool kept, const char* what, const Position& position) {
   std::abort();
 }
 
-// What is the same position to the rules and to the keys. FEN text does not tell of an en
-// passant square on which no capture is legal, so that one memory may differ.
+// Whether two positions are the same to the rules and the keys. A FEN leaves out an en passant
+// square on which no capture is legal, so that field alone may differ.
 inline bool same(const Position& a, const Position& b) {
-  const bool told = (a.en_passant() != 0) == (a.pseudo_en_passant_file() >= 0);
-  if (told) return a == b;
+  const bool fen_has_all = (a.en_passant() != 0) == (a.pseudo_en_passant_file() >= 0);
+  if (fen_has_all) return a == b;
   return a.board() == b.board() && a.side_to_move() == b.side_to_move() && a.key() == b.key() &&
          a.partial_keys() == b.partial_keys() && a.rule50() == b.rule50() && a.ply() == b.ply() &&
          a.en_passant() == b.en_passant();

@@ -1,5 +1,5 @@
-// Any lines taken for messages to the lab: each that is a request gets one answer, and the session
-// stays in order.
+// Any lines read as messages to the lab: each one that is a request gets one answer, and the
+// session keeps working.
 #include <atomic>
 
 #include "fuzz_input.h"

@@ -1,5 +1,5 @@
-// Any bytes taken for a compressed file are unpacked or refused with a reason, whichever way they
-// are read; what comes before a fault does not depend on it.
+// Any bytes read as a compressed file are unpacked or refused with a reason, and the outcome does
+// not depend on the size of the chunks that are read.
 #include "formats/text/compressed_source.h"
 #include "fuzz_input.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 using namespace quadriga;
 
-constexpr std::size_t kMost = 1 << 20;  // a small input can hold very much
+constexpr std::size_t kMost = 1 << 20;  // a small input can unpack to very much
 
 struct Unpacked {
   std::string text;

@@ -1,5 +1,5 @@
-// Any bytes read as PGN give games that are legal to the end or errors with a reason, in any
-// portions; and every game that was read can be written and read again.
+// Any bytes read as PGN, in portions of any size, give games that are legal to the end or errors
+// with a reason; and every game that was read can be written and read back.
 #include <algorithm>
 
 #include "formats/games/pgn.h"
@@ -11,7 +11,7 @@
 namespace quadriga::fuzz {
 namespace {
 
-// Gives its bytes in small portions, so that the reader's window slides at every place.
+// Gives its bytes in small portions, so that the reader's window slides everywhere.
 class PortionSource final : public ByteSource {
  public:
   PortionSource(std::string_view bytes, std::size_t portion) : rest_(bytes), portion_(portion) {}
@@ -63,7 +63,7 @@ void check_rewritten(const PgnGame& game) {
   promise(!*reader.next(more), "one game is written as one", game.start);
 }
 
-// Every part of a game but cheaply, without SAN.
+// Every part of a game, but without the cost of SAN.
 std::string text_of(const PgnGame& game) {
   std::string text = std::to_string(game.first_line) + game.comment;
   for (const auto& [name, value] : game.tags) text += name + value;
@@ -93,7 +93,7 @@ std::string read_all(ByteSource& source, bool variations, bool check) {
 }  // namespace
 }  // namespace quadriga::fuzz
 
-// Longer ones say nothing new and take long.
+// Longer inputs find nothing new and take long.
 static constexpr std::size_t kLongestInput = 4096;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

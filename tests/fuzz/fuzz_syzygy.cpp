@@ -1,6 +1,6 @@
-// A table file may hold anything: it is refused or asked, and never read outside its bytes.
+// A table file may hold anything: it is refused or probed, and never read outside its bytes.
 //
-// The first byte chooses the kind and the men; the rest is the file, after the right magic.
+// The first byte chooses the kind and the pieces; the rest is the file, after the right magic.
 #include <array>
 #include <memory>
 #include <vector>
@@ -16,12 +16,12 @@ using syzygy::Material;
 using syzygy::Table;
 using syzygy::TableKind;
 
-struct Asked {
+struct Case {
   const char* name;
   std::array<const char*, 2> fens;  // the first side to move
 };
 
-constexpr std::array<Asked, 5> kAsked{{
+constexpr std::array<Case, 5> kCases{{
     {"KQvK", {"8/8/8/8/3k4/8/8/KQ6 w - -", "8/8/5Q2/8/8/1k6/8/3K4 w - -"}},
     {"KQQvK", {"8/8/8/8/3k4/8/8/KQQ5 w - -", "8/2Q5/5Q2/8/8/1k6/8/3K4 w - -"}},
     {"KPvK", {"8/8/8/8/3k4/8/1P6/K7 w - -", "8/6P1/8/8/3k4/8/8/K7 w - -"}},
@@ -33,11 +33,12 @@ std::vector<std::uint8_t> file_of(TableKind kind, const std::uint8_t* data, std:
   std::vector<std::uint8_t> file{0x71, 0xE8, 0x23, 0x5D};
   if (kind == TableKind::Dtz) file = {0xD7, 0x66, 0x0C, 0xA5};
   file.insert(file.end(), data, data + size);
-  file.resize((file.size() + 63) / 64 * 64 + 16);  // or almost every input fails the first check
+  // A valid length: otherwise almost every input fails the first check.
+  file.resize((file.size() + 63) / 64 * 64 + 16);
   return file;
 }
 
-void ask(const Table& table, TableKind kind, const Position& position, bool second) {
+void probe(const Table& table, TableKind kind, const Position& position, bool second) {
   if (kind == TableKind::Wdl) {
     const Answer answer = table.wdl(position.board(), second);
     promise(answer.value >= -2 && answer.value <= 2, "a result is in range", position);
@@ -50,9 +51,9 @@ void ask(const Table& table, TableKind kind, const Position& position, bool seco
 }
 
 void check(std::uint8_t choice, const std::uint8_t* data, std::size_t size) {
-  const Asked& asked = kAsked[choice / 2 % kAsked.size()];
+  const Case& probed = kCases[choice / 2 % kCases.size()];
   const TableKind kind = choice % 2 == 0 ? TableKind::Wdl : TableKind::Dtz;
-  const Material material = *syzygy::material_of_name(asked.name);
+  const Material material = *syzygy::material_of_name(probed.name);
   const std::vector<std::uint8_t> bytes = file_of(kind, data, size);
   // Exactly as many bytes as the file has, so that the sanitizer sees a step too far.
   const auto exact = std::make_unique<std::uint8_t[]>(bytes.size());
@@ -62,9 +63,9 @@ void check(std::uint8_t choice, const std::uint8_t* data, std::size_t size) {
     if (table.error().message().empty()) std::abort();
     return;
   }
-  for (const char* fen : asked.fens)
+  for (const char* fen : probed.fens)
     for (const bool second : {false, true})
-      if (!second || !material.symmetric()) ask(*table, kind, read_fen(fen)->position, second);
+      if (!second || !material.symmetric()) probe(*table, kind, read_fen(fen)->position, second);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Any lines taken for UCI: one bestmove for each go, and the session stays in order. Nothing is
-// searched for long: every line is followed by a stop.
+// Any lines read as UCI: one bestmove for each go, and the session keeps working. No search takes
+// long: every line is followed by a stop.
 #include <atomic>
 
 #include "fuzz_input.h"

@@ -10,7 +10,7 @@
 
 namespace quadriga::support {
 
-// Stands still until the test moves it, or goes on by a tick at each look.
+// Stands still until the test moves it, or advances by a tick at each look.
 class MovedTime final : public TimeSource {
  public:
   explicit MovedTime(double tick = 0) : tick_(tick) {}
@@ -21,13 +21,14 @@ class MovedTime final : public TimeSource {
   }
   void advance(double seconds) { add(seconds); }
 
-  // Waits until somebody has looked so many times from now on: what was moved has been seen.
+  // Waits until the clock has been read this many times from now on, so that an advance was
+  // noticed.
   void await_looks(int count) const {
     constexpr double kTooLong = 60;
     const Stopwatch watch;
     const std::uint64_t wanted = looks_ + static_cast<std::uint64_t>(count);
     while (looks_ < wanted) {
-      ASSERT_LT(watch.seconds(), kTooLong) << "nobody looks at the clock";
+      ASSERT_LT(watch.seconds(), kTooLong) << "the clock is not being read";
       std::this_thread::yield();
     }
   }

@@ -170,7 +170,7 @@ Move random_move(const Position& position, Random& random) {
   const auto any = [&] {
     return moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))];
   };
-  // Rare kinds of move would hardly ever be played if all had the same chance.
+  // Rare kinds of moves would hardly ever be played if all moves had the same chance.
   if (random.below(3) == 0) {
     for (const Move move : moves)
       if (move.is_castling() || move.is_en_passant()) return move;

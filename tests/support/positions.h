@@ -11,7 +11,7 @@
 
 namespace quadriga::support {
 
-// The position of a FEN that a test relies on. If it is refused the test fails here.
+// The position of a FEN that a test relies on. If the FEN is refused, the test fails here.
 Position position_of(std::string_view fen);
 
 // Any move value, legal or not, between two squares of the board such as "e2" and "e4".
@@ -33,8 +33,8 @@ std::string colours_swapped(const std::string& fen);
 // different ones give double Chess960.
 std::string chess960_fen(int white, int black);
 
-// Positions where generators go wrong: pins, double checks, en passant that uncovers, castling
-// of all kinds, promotions.
+// Positions where move generators go wrong: pins, double checks, en passant captures that uncover
+// the king, castling of all kinds, promotions.
 const std::vector<std::string>& tricky_fens();
 
 // The standard start, a Chess960 start, a double Chess960 start or a tricky position.

@@ -118,7 +118,7 @@ std::string SlowPosition::fen() const {
     }
     if (rank > 0) out += '/';
   }
-  // The king stands between its rooks, so falling letters put the h-side first.
+  // The king stands between its rooks, so descending letters put the h-side first.
   std::string rights = rights_;
   std::sort(rights.begin(), rights.end(),
             [](char a, char b) { return is_upper(a) != is_upper(b) ? is_upper(a) : a > b; });
@@ -247,7 +247,7 @@ std::vector<SlowMove> SlowPosition::legal_moves() const {
 
 // ---- Making -----------------------------------------------------------------------------------
 
-// A right goes with its rook, taken or moved, and all of them with the king.
+// A right is lost when its rook moves or is captured, and all of them when the king moves.
 void SlowPosition::drop_rights(const SlowMove& move) {
   const bool king_moves = at(squares_, move.from) == my('K');
   const auto lost = [&](char letter) {

@@ -1,7 +1,7 @@
 // A second opinion on the rules: a slow move generator that shares nothing with src/core.
 //
-// A plain array of letters, squares of the board as White sees them, ray walks step by step.
-// Legality is decided by making the move and looking whether the king can be taken.
+// A plain array of letters, squares as White sees the board, rays walked step by step.
+// Legality is decided by making the move and checking whether the king can be taken.
 #pragma once
 
 #include <array>

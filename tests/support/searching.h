@@ -1,4 +1,4 @@
-// Searches for tests: a thinker of their own, no clock unless a test sets one.
+// Searches for tests: each has its own thinker, and no clock unless a test sets one.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ inline SearchTask to_depth(std::string_view fen, int depth) {
   return to_depth(game_of(fen), depth);
 }
 
-// What an engine keeps between searches.
+// What an engine keeps from one search to the next.
 class Thinking {
  public:
   explicit Thinking(int threads = 1, int megabytes = 2) {
@@ -82,7 +82,7 @@ inline void expect_legal_line(const Position& position, const std::vector<Move>&
   EXPECT_EQ(text.find("ILLEGAL"), std::string::npos) << write_fen(position) << ": " << text;
 }
 
-// Positions of all kinds for what must hold everywhere.
+// Positions of all kinds, for what must hold everywhere.
 inline const std::vector<std::string>& varied_fens() {
   static const std::vector<std::string> kFens{
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

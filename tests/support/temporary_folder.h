@@ -1,4 +1,4 @@
-// A folder that is gone when the test ends.
+// A folder that is removed when the test ends.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,8 @@ namespace quadriga::support {
 class TemporaryFolder {
  public:
   TemporaryFolder() : path_(testing::TempDir() + "quadriga_XXXXXX") {
-    if (::mkdtemp(path_.data()) == nullptr) ADD_FAILURE() << "no folder " << path_;
+    if (::mkdtemp(path_.data()) == nullptr)
+      ADD_FAILURE() << "could not create a folder at " << path_;
   }
   ~TemporaryFolder() {
     std::error_code ignored;

@@ -1,4 +1,4 @@
-// Tablebases made by hand: small enough for a test, and all that a search of KQvK needs.
+// Hand-made tablebases: small enough for a test, and all that a search of KQvK needs.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// `quadriga analyse` without the search: verdicts are given, and what is made of them is looked at.
+// `quadriga analyse` without the search: the verdicts are given, the tests check what follows.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ SourceGame source_of(const std::string& pgn) {
   return source;
 }
 
-// A score for the mover and the best line in SAN; no line: what was played.
+// A score for the mover and the best line in SAN; without a line, the move played was best.
 struct Given {
   Score score;
   std::string line{};
@@ -88,7 +88,7 @@ std::string text_report(const Analysis& analysis, bool only_summary) {
   return text + text_ending(analysis, players_of(analysis), analysis.games.size());
 }
 
-TEST(AnalysedGame, TellsWhiteScoresAndTurningPoints) {
+TEST(AnalysedGame, GivesWhitesScoresAndTheTurningPoints) {
   const Analysis analysis = hung_queen();
   const AnalysedGame& game = analysis.games[0];
   ASSERT_EQ(game.review.moves.size(), 6U);
@@ -119,7 +119,7 @@ TEST(PlayersOf, AddsUpGamesByName) {
   EXPECT_EQ(players[0].review.judged[3], 2);
 }
 
-TEST(PlayersOf, NobodyIsNotAPlayer) {
+TEST(PlayersOf, UnnamedPlayersAreLeftOut) {
   Analysis analysis = hung_queen();
   analysis.games.push_back(hung_queen().games[0]);
   for (AnalysedGame& game : analysis.games) game.source.pgn.set_tag("Black", "?");
@@ -132,7 +132,7 @@ TEST(PlayersOf, NobodyIsNotAPlayer) {
 
 // ---- Annotated games --------------------------------------------------------------------------
 
-TEST(Annotate, WritesEvaluationsNagsWordsAndTheBetterLine) {
+TEST(Annotate, WritesEvaluationsNagsCommentsAndTheBetterLine) {
   const Analysis analysis = hung_queen();
   const PgnGame pgn = annotated(analysis.games[0], analysis);
   EXPECT_EQ(pgn.tag("Annotator"), "Quadriga 0");
@@ -142,13 +142,13 @@ TEST(Annotate, WritesEvaluationsNagsWordsAndTheBetterLine) {
   EXPECT_THAT(pgn.moves[4].comment,
               testing::StartsWith("[%eval -9.00] Blunder: 3. Bc4 was better. Loses"));
   EXPECT_THAT(pgn.moves[4].comment, testing::EndsWith(" bold"));
-  EXPECT_THAT(pgn.moves[4].nags, testing::ElementsAre(1));  // what the file says stays
+  EXPECT_THAT(pgn.moves[4].nags, testing::ElementsAre(1));  // the mark in the file is kept
   ASSERT_EQ(pgn.variations.size(), 2U);
   EXPECT_EQ(pgn.variations[0].moves.size(), 2U);  // the file's own
   EXPECT_EQ(pgn.variations[1].at, 4U);
 }
 
-TEST(Annotate, WhatIsWrittenCanBeRead) {
+TEST(Annotate, ItsOutputCanBeReadBack) {
   const Analysis analysis = hung_queen();
   const std::string text = annotated_pgn(analysis);
   const SourceGame again = source_of(text);
@@ -163,7 +163,7 @@ TEST(Annotate, TwiceIsTheSameAsOnce) {
   EXPECT_EQ(annotated_pgn(twice), annotated_pgn(analysis));
 }
 
-// The same game, in which only the second move of White was judged.
+// The same game, with only White's second move judged a mistake.
 Analysis judged_otherwise(const std::string& pgn) {
   SourceGame source = source_of(pgn);
   Explainer explainer;
@@ -174,12 +174,12 @@ Analysis judged_otherwise(const std::string& pgn) {
   return analysis;
 }
 
-TEST(Annotate, WhatAnEarlierAnalysisSaidGivesWay) {
+TEST(Annotate, ReplacesAnEarlierAnalysis) {
   const std::string once = annotated_pgn(hung_queen());
   EXPECT_EQ(annotated_pgn(judged_otherwise(once)), annotated_pgn(judged_otherwise(kHungQueen)));
 }
 
-TEST(Annotate, WhatWasAddedToAnEarlierAnalysisStays) {
+TEST(Annotate, KeepsWhatWasAddedToAnEarlierAnalysis) {
   SourceGame source = source_of(annotated_pgn(hung_queen()));
   PgnGame& pgn = source.pgn;
   pgn.moves[4].comment += " I saw that. Allows Nd5.";
@@ -191,7 +191,7 @@ TEST(Annotate, WhatWasAddedToAnEarlierAnalysisStays) {
   EXPECT_EQ(again.tag("Annotator"), "Quadriga 1");
 }
 
-TEST(Annotate, MatesAreWrittenAsOthersDo) {
+TEST(Annotate, WritesMatesInTheUsualNotation) {
   SourceGame source = source_of("1. f3 e5 2. g4 Qh4# 0-1\n");
   Explainer explainer;
   const auto verdicts = verdicts_for(source.game, {{0}, {0}, {0, "e4"}, {mate_in(1)}, {-kMate}});
@@ -204,7 +204,7 @@ TEST(Annotate, MatesAreWrittenAsOthersDo) {
   EXPECT_THAT(pgn.moves[2].nags, testing::ElementsAre(4));
 }
 
-TEST(Annotate, AnAnnotatorBeforeUsIsKept) {
+TEST(Annotate, KeepsAnEarlierAnnotator) {
   Analysis analysis = hung_queen();
   analysis.games[0].source.pgn.set_tag("Annotator", "Somebody");
   EXPECT_EQ(annotated(analysis.games[0], analysis).tag("Annotator"), "Somebody, Quadriga 0");
@@ -212,7 +212,7 @@ TEST(Annotate, AnAnnotatorBeforeUsIsKept) {
 
 // ---- Reports ----------------------------------------------------------------------------------
 
-TEST(HtmlReport, EscapesWhatPlayersAreCalled) {
+TEST(HtmlReport, EscapesPlayerNames) {
   const std::string html = html_report(hung_queen());
   EXPECT_THAT(html, Not(HasSubstr("<script")));
   EXPECT_THAT(html, HasSubstr("A &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;B&quot;"));
@@ -226,14 +226,14 @@ TEST(HtmlReport, HasADiagramForEachTurningPointAndOneChart) {
   EXPECT_THAT(html, Not(HasSubstr("https://")));
 }
 
-TEST(MarkdownReport, EscapesWhatMarkdownWouldObey) {
+TEST(MarkdownReport, EscapesMarkdownSyntax) {
   const std::string text = markdown_report(hung_queen());
   EXPECT_THAT(text, HasSubstr("C\\|D\\*E"));
   EXPECT_THAT(text, Not(HasSubstr("<script")));
   EXPECT_THAT(text, HasSubstr("#### 1\\. 3. Qxe5\\+?\?"));
 }
 
-TEST(MarkdownReport, HasAChartAndNoEvaluationOfMate) {
+TEST(MarkdownReport, HasAChartAndNoEvaluationAfterTheMatingMove) {
   SourceGame source = source_of("1. f3 e5 2. g4 Qh4# 0-1\n");
   Explainer explainer;
   const auto verdicts = verdicts_for(source.game, {{0}, {0}, {0, "e4"}, {mate_in(1)}, {-kMate}});
@@ -245,7 +245,7 @@ TEST(MarkdownReport, HasAChartAndNoEvaluationOfMate) {
   EXPECT_THAT(text, HasSubstr("Qh4\\# |  |"));
 }
 
-TEST(JsonReport, PartsAndRestAreTheTotal) {
+TEST(JsonReport, PartsAndRestAddUpToTheTotal) {
   const auto json = nlohmann::json::parse(json_report(hung_queen()));
   const auto& point = json["games"][0]["turning_points"][0];
   int sum = point["rest"];
@@ -277,7 +277,7 @@ TEST(TextReport, TablesAlign) {
   for (int i = 0; i < 2 && std::getline(lines, line); ++i) EXPECT_EQ(width_of(line), width) << line;
 }
 
-TEST(Reports, AGameWithoutMovesIsTold) {
+TEST(Reports, SayThatAGameHasNoMoves) {
   SourceGame source = source_of("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1-0\n");
   Explainer explainer;
   Analysis analysis{.engine = "Quadriga 0"};
@@ -291,7 +291,7 @@ TEST(Reports, AGameWithoutMovesIsTold) {
   EXPECT_EQ(chart_text(analysis.games[0]), "");
 }
 
-TEST(Reports, AreChosenByTheEndingOfTheName) {
+TEST(Reports, AreChosenByTheFileExtension) {
   EXPECT_EQ(*report_kind("a.html"), ReportKind::Html);
   EXPECT_EQ(*report_kind("A.MD"), ReportKind::Markdown);
   EXPECT_EQ(*report_kind("x.json"), ReportKind::Json);
@@ -305,7 +305,7 @@ TEST(ShownText, IsValidUtf8WithoutControls) {
   EXPECT_EQ(shown_text("M\xFCller"), "Müller");  // Latin-1
   EXPECT_EQ(shown_text("a\x1B[31mb\nc"), "a [31mb c");
   EXPECT_EQ(shown_text("x\xC2\x9By"), "x y");      // a C1 control
-  EXPECT_EQ(shown_text("x\xE2\x80\xAEy"), "x y");  // turns the direction round
+  EXPECT_EQ(shown_text("x\xE2\x80\xAEy"), "x y");  // reverses the writing direction
   EXPECT_EQ(shown_text("\xED\xA0\x80").size(), shown_text("\xED\xA0\x80").size());
   EXPECT_EQ(shown_text(""), "");
 }
@@ -320,29 +320,30 @@ TEST(BlockRows, FillFromTheBottom) {
   EXPECT_EQ(block_rows({0, 1, 0.5, 0.25}, 2), (std::vector<std::string>{" █  ", " ██▄"}));
 }
 
-TEST(Diagram, EveryManHasADrawing) {
+TEST(Diagram, EveryPieceHasADrawing) {
   const std::string drawings = piece_drawings();
   const std::string diagram = diagram_svg(Position::start(), {}, {});
-  for (const char* man : {"wP", "wN", "wB", "wR", "wQ", "wK", "bP", "bN", "bB", "bR", "bQ", "bK"}) {
-    EXPECT_THAT(drawings, HasSubstr("id=\"" + std::string(man) + "\""));
-    EXPECT_THAT(diagram, HasSubstr("href=\"#" + std::string(man) + "\""));
+  for (const char* piece :
+       {"wP", "wN", "wB", "wR", "wQ", "wK", "bP", "bN", "bB", "bR", "bQ", "bK"}) {
+    EXPECT_THAT(drawings, HasSubstr("id=\"" + std::string(piece) + "\""));
+    EXPECT_THAT(diagram, HasSubstr("href=\"#" + std::string(piece) + "\""));
   }
 }
 
-TEST(TimeLeft, IsInTheUnitThatFits) {
+TEST(TimeLeft, UsesASuitableUnit) {
   EXPECT_EQ(time_left_text(45.4), "45 s");
   EXPECT_EQ(time_left_text(600), "10 min");
   EXPECT_EQ(time_left_text(12'000), "3 h 20 min");
 }
 
-TEST(Pace, CountsFromWhereTheWorkWasFirstSeen) {
+TEST(Pace, IsMeasuredFromTheFirstUpdate) {
   Pace fresh;
   EXPECT_FALSE(fresh.left(0, 0));
   EXPECT_DOUBLE_EQ(*fresh.left(10, 0.25), 30);
-  Pace going_on;  // nine tenths were there already
-  EXPECT_FALSE(going_on.left(1, 0.9));
-  EXPECT_NEAR(*going_on.left(101, 0.95), 100, 1e-6);
-  EXPECT_FALSE(going_on.left(102, 0.1));  // the next file begins
+  Pace resumed;  // nine tenths were already done
+  EXPECT_FALSE(resumed.left(1, 0.9));
+  EXPECT_NEAR(*resumed.left(101, 0.95), 100, 1e-6);
+  EXPECT_FALSE(resumed.left(102, 0.1));  // the next file begins
 }
 
 // ---- The log and the selection ----------------------------------------------------------------
@@ -373,7 +374,7 @@ class AnalysisLogTest : public testing::Test {
   std::vector<SourceGame> games_{source_of(kHungQueen)};
 };
 
-TEST_F(AnalysisLogTest, GivesBackWhatItGot) {
+TEST_F(AnalysisLogTest, ReturnsWhatWasAdded) {
   auto verdicts =
       verdicts_for(games_[0].game, {{30}, {-30}, {10, "Nf3 Nc6"}, {0}, {0}, {900}, {-900, "Nf3"}});
   verdicts[1].others = -77;
@@ -396,7 +397,7 @@ TEST_F(AnalysisLogTest, RefusesOtherSettings) {
   EXPECT_THAT(other.error().message(), HasSubstr("two"));
 }
 
-TEST_F(AnalysisLogTest, DropsALineThatWasNotFinished) {
+TEST_F(AnalysisLogTest, DropsAnUnfinishedLine) {
   { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
   const std::string whole = text();
   write(whole + "{\"game\":1,\"verdi");

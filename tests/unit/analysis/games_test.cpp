@@ -1,4 +1,4 @@
-// Games out of a PGN, as the command and the lab take them.
+// Games from a PGN, as the command and the lab read them.
 #include "analysis/games.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ constexpr const char* kThree =
     "[White \"C\"]\n[Black \"D\"]\n\n1. e4 Ke4 0-1\n\n"
     "[White \"E\"]\n[Black \"F\"]\n\n1. d4 d5 1/2-1/2\n";
 
-TEST(GamesOf, BadGamesCountAndAreNamedWithTheirLine) {
+TEST(GamesOf, BadGamesAreNumberedAndReportedWithTheirLine) {
   const GameList list = games_of(kThree);
   ASSERT_EQ(list.games.size(), 2U);
   EXPECT_EQ(list.games[0].number, 1U);
@@ -36,14 +36,14 @@ TEST(GamesOf, KeepsVariationsAndComments) {
   EXPECT_EQ(list.games[0].pgn.moves[2].comment, "good");
 }
 
-TEST(GamesOf, TakesOnlyWhatWasSelected) {
+TEST(GamesOf, TakesOnlyTheSelectedGames) {
   EXPECT_EQ(games_of(kThree, {3, 3}).games.at(0).pgn.tag("White"), "E");
   EXPECT_TRUE(games_of(kThree, {3, 3}).bad.empty());
   EXPECT_TRUE(games_of(kThree, {4, 9}).games.empty());
   EXPECT_EQ(games_of(kThree, {1, 2}).bad.size(), 1U);
 }
 
-TEST(GameStream, CountsWhatItPasses) {
+TEST(GameStream, CountsTheGamesItSkips) {
   std::vector<BadGame> bad;
   GameStream none{kThree, {4, 9}};
   EXPECT_FALSE(none.next(bad));
@@ -74,7 +74,7 @@ TEST(GamesOf, TextWithoutGamesHasNone) {
   EXPECT_TRUE(games_of("").bad.empty());
 }
 
-TEST(Analysed, AGameThatWasStoppedAtOnceCanBeWritten) {
+TEST(Analysed, AGameStoppedBeforeItsFirstVerdictCanBeWritten) {
   GameList list = games_of("1. e4 e5 *\n");
   GameReview nothing = review_of(list.games.at(0).game, {});
   ASSERT_TRUE(nothing.stopped);
@@ -86,7 +86,7 @@ TEST(Analysed, AGameThatWasStoppedAtOnceCanBeWritten) {
   EXPECT_THAT(html_report(analysis), HasSubstr("No moves to judge."));
 }
 
-TEST(LimitsText, NamesAllThatCount) {
+TEST(LimitsText, NamesEveryLimitThatApplies) {
   Limits limits;
   limits.nodes = 1000;
   limits.depth = 7;

@@ -26,7 +26,7 @@ std::vector<Move> line_of(const Position& start, const std::string& moves) {
   return line;
 }
 
-// Why `played` with what it allows is worse than `better`.
+// Why `played` and the replies it allows are worse than `better`.
 Reason reason_of(const std::string& fen, const std::string& better, const std::string& played,
                  Score score = 0, Score after = -300) {
   const Game before{support::position_of(fen)};
@@ -99,7 +99,7 @@ TEST(EvalChange, EveryTermThatAddsToTheScoreBelongsToAnAspect) {
   }
 }
 
-TEST(EvalChange, WordsNameTheSideThatItBelongsTo) {
+TEST(EvalChange, WordsNameTheSideConcerned) {
   EXPECT_EQ(words_of({Aspect::KingSafety, Side::White, -60}, Side::White),
             "White's king is 0.60 less safe");
   EXPECT_EQ(words_of({Aspect::KingSafety, Side::Black, -60}, Side::White),
@@ -114,7 +114,7 @@ TEST(EvalChange, WordsNameTheSideThatItBelongsTo) {
 
 // ---- Reasons ----------------------------------------------------------------------------------
 
-TEST(Reasons, MateIsSaidFirst) {
+TEST(Reasons, AllowingMateIsMentionedFirst) {
   const Reason reason = reason_of("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
                                   "e2e4", "g2g4 d8h4", 0, -mate_in(1));
   EXPECT_EQ(reason.words, "Allows mate in 1.");
@@ -122,29 +122,29 @@ TEST(Reasons, MateIsSaidFirst) {
   EXPECT_EQ(reason.played.outcome, Outcome::Checkmate);
 }
 
-TEST(Reasons, AMissedMateIsSaid) {
+TEST(Reasons, AMissedMateIsMentioned) {
   const Reason reason =
       reason_of("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8", "g2g3", mate_in(1), 500);
   EXPECT_EQ(reason.words, "Misses mate in 1.");
 }
 
-TEST(Reasons, AMissedMateThatAlsoAllowsOneSaysBoth) {
+TEST(Reasons, MissingAMateAndAllowingOneAreBothMentioned) {
   const Reason reason =
       reason_of("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "d1d8", "d1b1", mate_in(1), -mate_in(4));
   EXPECT_EQ(reason.words, "Misses mate in 1 and allows mate in 2.");
 }
 
-TEST(Reasons, AMissedMateThatStalematesSaysBoth) {
+TEST(Reasons, MissingAMateByStalematingMentionsBoth) {
   const Reason reason = reason_of("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f8", "f1f7", mate_in(1), 0);
   EXPECT_EQ(reason.words, "Misses mate in 1 and allows stalemate.");
 }
 
-TEST(Reasons, AStalemateIsADraw) {
+TEST(Reasons, AllowingStalemateIsMentionedFirst) {
   const Reason reason = reason_of("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "f7f1 h8g7", "g5g6", 900, 0);
   EXPECT_THAT(reason.words, StartsWith("Allows stalemate."));
 }
 
-TEST(Reasons, AKnightForAPawn) {
+TEST(Reasons, LosingAKnightForAPawnIsNamed) {
   const Reason reason =
       reason_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", "f1b5",
                 "f3e5 c6e5", 40, -200);
@@ -152,20 +152,20 @@ TEST(Reasons, AKnightForAPawn) {
   EXPECT_THAT(reason.words, StartsWith("Loses a knight for a pawn (-"));
 }
 
-TEST(Reasons, APawnThatIsLostIsNamed) {
+TEST(Reasons, ALostPawnIsNamedWithItsSquare) {
   // The pawn on e4 is attacked and not defended.
   const Reason reason = reason_of("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3",
                                   "b1c3 b8c6", "h2h3 f6e4", 30, -80);
   EXPECT_THAT(reason.words, StartsWith("Loses the pawn on e4 (-"));
 }
 
-TEST(Reasons, AManThatIsNotWonIsNamed) {
+TEST(Reasons, APawnThatIsNotWonIsNamedWithItsSquare) {
   const Reason reason = reason_of("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/7P/PPPP1PP1/RNBQKBNR b KQkq - 0 3",
                                   "f6e4", "a7a6 b1c3", 80, -20);
   EXPECT_THAT(reason.words, StartsWith("Does not win the pawn on e4 (-"));
 }
 
-TEST(Reasons, ARookThatIsLostHasItsSquare) {
+TEST(Reasons, ALostRookIsNamedWithItsSquare) {
   const Reason reason =
       reason_of("3r2k1/5ppp/8/8/8/2b5/R4PPP/6K1 w - - 0 1", "a2a7 h7h6", "a2a1 c3a1", 0, -500);
   EXPECT_THAT(reason.words, StartsWith("Loses the rook on a2"));
@@ -180,7 +180,7 @@ std::string trade(const char* from, const char* to, double amount) {
   return material_words(better, played, Side::White, amount);
 }
 
-TEST(MaterialWords, PiecesForPiecesAreWonOrLostAsTheEvaluationSays) {
+TEST(MaterialWords, MaterialIsWonOrLostAsTheEvaluationSays) {
   constexpr const char* kBoth = "3r2k1/5ppp/8/4b3/8/8/3R1PPP/6K1 w - - 0 1";
   constexpr const char* kNeither = "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kBoth, kBoth, 0), "");
@@ -195,7 +195,7 @@ TEST(MaterialWords, PiecesForPiecesAreWonOrLostAsTheEvaluationSays) {
             "is a pawn worse off and leaves the opponent a knight instead of a bishop");
 }
 
-TEST(MaterialWords, ASwapNamesMenThatAreThere) {
+TEST(MaterialWords, ATradeNamesPiecesThatAreOnTheBoard) {
   constexpr const char* kMinors = "2b3k1/3n1ppp/8/8/8/8/3B1PPP/5NK1 w - - 0 1";
   EXPECT_EQ(trade(kMinors, "2b3k1/5ppp/8/8/8/8/5PPP/5NK1 w - - 0 1", -30),
             "trades a bishop for a knight");
@@ -206,7 +206,7 @@ TEST(MaterialWords, ASwapNamesMenThatAreThere) {
             "keeps a knight instead of a bishop");
 }
 
-TEST(MaterialWords, SwapsThatNobodyCouldSeeAreNotNamed) {
+TEST(MaterialWords, TradesThatCannotBeSeenOnTheBoardAreNotNamed) {
   // Both sides have other minor pieces: the balances differ by two knights for two bishops.
   EXPECT_EQ(trade("2bn2k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1",
                   "2bb2k1/5ppp/8/8/8/8/5PPP/2NN2K1 w - - 0 1", -40),
@@ -216,7 +216,7 @@ TEST(MaterialWords, SwapsThatNobodyCouldSeeAreNotNamed) {
             "");
 }
 
-TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
+TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotMentioned) {
   constexpr const char* kPawns = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   constexpr const char* kFewer = "6k1/5ppp/8/8/8/8/5PP1/6K1 w - - 0 1";
   EXPECT_EQ(trade(kPawns, kFewer, -90), "is a pawn worse off");
@@ -225,7 +225,7 @@ TEST(MaterialWords, ALossThatTheEvaluationCallsAGainIsNotSaid) {
   EXPECT_EQ(trade(kFewer, kPawns, -11), "");
 }
 
-TEST(Reasons, AreKnownAgain) {
+TEST(Reasons, AreRecognisedInAnnotatedGames) {
   for (const char* ours :
        {"Misses mate in 1 and allows stalemate.", "Lets the pawn on a2 promote.",
         "Loses the pawn on e5 (-0.95), the rest +0.10: 0.85 worse in total.",
@@ -244,7 +244,7 @@ TEST(Reasons, AreKnownAgain) {
     EXPECT_FALSE(is_reason(other)) << other;
 }
 
-TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
+TEST(MaterialWords, AnAboutEvenTradeIsNeitherWonNorLost) {
   constexpr const char* kPieces = "r5k1/5ppp/8/8/8/8/5PPP/2BN2K1 w - - 0 1";
   constexpr const char* kPawns = "6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kPieces, kPawns, -30), "has a rook and a pawn for a bishop and a knight");
@@ -253,21 +253,21 @@ TEST(MaterialWords, WhatIsAboutEvenIsNeitherWonNorLost) {
   EXPECT_EQ(trade(kPawns, kPieces, -90), "does not win the exchange and a pawn for a bishop");
 }
 
-TEST(MaterialWords, WhatIsNotTakenIsNotLost) {
+TEST(MaterialWords, MaterialThatIsNotWonIsNotCalledLost) {
   constexpr const char* kTaken = "6k1/7p/8/8/8/8/5PPP/6K1 w - - 0 1";
   constexpr const char* kLeft = "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   EXPECT_EQ(trade(kTaken, kLeft, -150), "does not win two pawns");
   EXPECT_EQ(trade(kLeft, kTaken, 150), "wins two pawns");
-  // One pawn lost, one not taken.
+  // One pawn lost, one not captured.
   EXPECT_EQ(trade("6k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", "6k1/5ppp/8/8/8/8/6PP/6K1 w - - 0 1", -150),
             "is two pawns worse off");
-  // A queen lost, and a pawn that is not.
+  // A queen lost, a pawn kept.
   EXPECT_EQ(
       trade("3q2k1/6pp/8/8/8/8/6PP/3Q2K1 w - - 0 1", "3q2k1/6pp/8/8/8/8/5PPP/6K1 w - - 0 1", -700),
       "is a queen worse off for a pawn");
 }
 
-TEST(Reasons, WhatIsSaidAddsUp) {
+TEST(Reasons, PartsAndRestAddUpToTheTotal) {
   const Reason reason = reason_of(kQuietMiddlegame, "e1c1", "g2g4 c6d4 e3d4 c8e6", 80, -60);
   ASSERT_TRUE(reason.change);
   int sum = reason.rest;
@@ -282,7 +282,7 @@ TEST(Reasons, WhatIsSaidAddsUp) {
 }
 
 TEST(Reasons, LinesAreFollowedUntilNothingHangs) {
-  // After Qxd5 the queen is taken at once.
+  // After Qxd5 the queen is captured at once.
   const Game game{support::position_of("4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1")};
   const LineEnd end = LineFollower{}.follow(game, {support::move_of(game.position(), "d1d5")});
   EXPECT_EQ(end.line.size(), 2U);
@@ -290,14 +290,14 @@ TEST(Reasons, LinesAreFollowedUntilNothingHangs) {
   EXPECT_EQ(end.taken[1], (std::vector<CapturedPiece>{{Piece::Pawn, BoardSquare{3, 4}}}));
 }
 
-TEST(Reasons, MenAreKnownByWhereTheyStoodBefore) {
-  // The rook that castled from h1 is taken on f1.
+TEST(Reasons, CapturedPiecesAreNamedByTheirOriginalSquares) {
+  // The rook that castled from h1 is captured on f1.
   const Position start = support::position_of("2b1k3/8/8/8/8/8/8/4K2R w K - 0 1");
   const LineEnd end = LineFollower{}.follow(Game{start}, line_of(start, "e1g1 c8a6 g1h1 a6f1"));
   EXPECT_EQ(end.taken[0], (std::vector<CapturedPiece>{{Piece::Rook, BoardSquare{7, 0}}}));
 }
 
-TEST(Reasons, WithoutALossInTheEvaluationTheWordsSaySo) {
+TEST(Reasons, SayWhenTheEvaluationShowsNoLoss) {
   const Reason reason = reason_of(kQuietMiddlegame, "d4c6 b7c6", "f1e2 c8d7", 120, -20);
   ASSERT_TRUE(reason.change);
   if (reason.change->total >= 0) {
@@ -305,7 +305,7 @@ TEST(Reasons, WithoutALossInTheEvaluationTheWordsSaySo) {
   }
 }
 
-TEST(Reasons, APromotionIsAFact) {
+TEST(Reasons, AnAllowedPromotionIsNamed) {
   const Reason reason = reason_of("8/1p6/8/8/7P/8/4k3/7K b - - 0 1", "e2f3",
                                   "b7b6 h4h5 b6b5 h5h6 b5b4 h6h7 b4b3 h7h8q", 0, -900);
   EXPECT_THAT(reason.words, StartsWith("Lets the pawn on h4 promote"));

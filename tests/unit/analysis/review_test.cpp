@@ -57,13 +57,13 @@ TEST(Review, AGameWithoutMovesIsNotJudged) {
   EXPECT_EQ(review.players[0].moves, 0);
 }
 
-TEST(Review, PhasesFollowTheEvaluationsOwn) {
+TEST(Review, PhasesFollowThoseOfTheEvaluation) {
   EXPECT_EQ(game_phase(Position::start()), GamePhase::Opening);
-  // All pieces are there, but they are out.
+  // All pieces are still there, but they are developed.
   EXPECT_EQ(game_phase(support::position_of(
                 "r2q1rk1/pppbbppp/2np1n2/4p3/4P3/2NPBN2/PPP1BPPP/R2Q1RK1 w - - 0 9")),
             GamePhase::Middlegame);
-  // Two queens are a phase of eight, with a knight it is nine.
+  // Two queens count eight for the phase; with a knight it is nine.
   EXPECT_EQ(game_phase(support::position_of("3qk3/pppp4/8/8/8/8/4PPPP/3QK3 w - - 0 30")),
             GamePhase::Endgame);
   EXPECT_EQ(game_phase(support::position_of("3qk3/pppp4/8/8/8/8/4PPPP/3QKN2 w - - 0 30")),
@@ -80,7 +80,7 @@ TEST(Review, APhaseDoesNotComeBack) {
   for (const ReviewedMove& move : review.moves) EXPECT_EQ(move.phase, GamePhase::Endgame);
 }
 
-// Verdicts by hand: scores for the mover, and the best move where it is another one.
+// Hand-made verdicts: scores for the mover, and the best move where it is not the one played.
 std::vector<PositionVerdict> verdicts_of(const Game& game, const std::vector<Score>& scores,
                                          Move other) {
   std::vector<PositionVerdict> verdicts;
@@ -91,10 +91,10 @@ std::vector<PositionVerdict> verdicts_of(const Game& game, const std::vector<Sco
   return verdicts;
 }
 
-// No opening leads here, and none goes on from here.
+// No known opening leads to or continues from this position.
 constexpr const char* kNoTheory = "rnbqkbnr/1pppppp1/p6p/8/8/P6P/1PPPPPP1/RNBQKBNR w KQkq - 0 3";
 
-// One move, 1. e4 or the same from a position that is no theory.
+// One move: 1. e4, or the same move in a position outside theory.
 Game king_pawn(const Position& start) {
   Game game{start};
   game.play(support::move_of(start, "e2e4"));
@@ -116,7 +116,7 @@ TEST(Review, LossAndAccuracyFollowTheFormulas) {
   EXPECT_EQ(review.players[1].moves, 0);
 }
 
-TEST(Review, WhatIsDecidedCostsNothingMore) {
+TEST(Review, NothingIsLostInADecidedPosition) {
   const Game game = king_pawn(support::position_of(kNoTheory));
   const Move other = support::move_of(game.start(), "d2d4");
   const GameReview review = review_of(game, verdicts_of(game, {3000, -1500}, other));
@@ -131,10 +131,10 @@ TEST(Review, TheBestMoveLosesNothingWhateverTheScoresSay) {
   EXPECT_DOUBLE_EQ(review.players[0].accuracy, 100);
 }
 
-TEST(Review, TurningPointsAreTheDearestInTheOrderOfTheGame) {
+TEST(Review, TurningPointsAreTheCostliestMovesInGameOrder) {
   Game game{Position::start()};
   std::vector<Score> scores;
-  // Knights to and fro; White and Black lose more and more by turns.
+  // The knights shuffle; White and Black alternately lose more and more.
   const std::array moves{"g1f3", "g8f6", "f3g1", "f6g8"};
   for (int i = 0; i < 24; ++i)
     game.play(support::move_of(game.position(), moves[static_cast<std::size_t>(i % 4)]));
@@ -163,8 +163,8 @@ TEST(Review, AnOnlyMoveIsPraisedIfTheOthersLose) {
   EXPECT_EQ(review_of(game, verdicts).moves[0].praise, Praise::OnlyMove);
 }
 
-TEST(Review, AnOnlyMoveThatGivesMaterialIsASacrifice) {
-  // The queen goes to h7, where the king can take it.
+TEST(Review, AnOnlyMoveThatGivesUpMaterialIsASacrifice) {
+  // In the second game the queen goes to h7, where the king can take it.
   Game game{support::position_of("5rk1/5ppp/8/6N1/8/3Q4/8/6K1 w - - 0 20")};
   game.play(support::move_of(game.position(), "d3e3"));
   std::vector<PositionVerdict> verdicts = verdicts_of(game, {900, -900}, {});
@@ -177,7 +177,7 @@ TEST(Review, AnOnlyMoveThatGivesMaterialIsASacrifice) {
   EXPECT_EQ(review_of(sacrifice, verdicts).moves[0].praise, Praise::Sacrifice);
 }
 
-TEST(Review, TakingBackIsNotPraised) {
+TEST(Review, ARecaptureIsNotPraised) {
   Game game{support::position_of("r3k3/8/8/3n4/8/4B3/8/R3K3 b - - 0 20")};
   for (const char* move : {"d5e3", "e1f2", "a8a1", "f2e3"})
     game.play(support::move_of(game.position(), move));
@@ -190,19 +190,19 @@ TEST(Review, TakingBackIsNotPraised) {
     return review_of(of, verdicts).moves.back().praise;
   };
   EXPECT_EQ(praise_of_last(back), Praise::None);
-  EXPECT_NE(praise_of_last(game), Praise::None);  // something else was taken in between
+  EXPECT_NE(praise_of_last(game), Praise::None);  // something else was captured in between
 }
 
 // ---- Theory and second looks ------------------------------------------------------------------
 
-// The least score that makes a move from 0.00 an inaccuracy, seen by the opponent.
+// The lowest score for the opponent that makes a move from 0.00 an inaccuracy.
 Score inaccurate(int move_number) {
   Score score = 0;
   while (expected_points(0, move_number) - expected_points(-score, move_number) < 0.08) ++score;
   return score;
 }
 
-TEST(Review, TheoryIsNoInaccuracy) {
+TEST(Review, ATheoryMoveIsNotAnInaccuracy) {
   const Move other = support::move_of(Position::start(), "d2d4");
   const Game game = king_pawn(Position::start());
   const GameReview theory = review_of(game, verdicts_of(game, {0, inaccurate(1)}, other));
@@ -224,7 +224,7 @@ TEST(Review, TheSameLossBeyondTheoryIsAnInaccuracy) {
   EXPECT_EQ(review.turning_points.size(), 1U);
 }
 
-TEST(Review, ABlunderInTheoryIsOne) {
+TEST(Review, ABlunderInTheoryIsStillABlunder) {
   const Game game = king_pawn(Position::start());
   const Move other = support::move_of(Position::start(), "d2d4");
   const GameReview review = review_of(game, verdicts_of(game, {0, 900}, other));
@@ -246,7 +246,7 @@ TEST(Review, TheSecondLookDecides) {
   EXPECT_EQ(review_of(game, verdicts).moves[0].loss, 0);
 }
 
-TEST(Review, OnlyWhatSeemsBadIsLookedAtAgain) {
+TEST(Review, OnlyMovesThatLookBadGetASecondLook) {
   Game game{Position::start()};
   for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"})
     game.play(support::move_of(game.position(), move));
@@ -262,7 +262,7 @@ TEST(Review, OnlyWhatSeemsBadIsLookedAtAgain) {
   EXPECT_FALSE(verdicts[4].before);  // the mate
 }
 
-TEST(Review, FewerVerdictsThanPositionsAreAGameThatWasStopped) {
+TEST(Review, FewerVerdictsThanPositionsMeanTheReviewWasStopped) {
   Game game{Position::start()};
   for (const char* move : {"e2e4", "e7e5", "g1f3"})
     game.play(support::move_of(game.position(), move));
@@ -271,7 +271,7 @@ TEST(Review, FewerVerdictsThanPositionsAreAGameThatWasStopped) {
   EXPECT_FALSE(review_of(game, std::vector<PositionVerdict>(4)).stopped);
 }
 
-TEST(Review, ADrawThatNobodyClaimedIsPlayedOn) {
+TEST(Review, AnUnclaimedDrawDoesNotEndTheGame) {
   Game game{support::position_of("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1")};
   for (int i = 0; i < 3; ++i)
     for (const char* move : {"d2d3", "e8f8", "d3d2", "f8e8"})

@@ -58,7 +58,7 @@ TEST_F(Datagen, IsTheSameWithAnyNumberOfThreads) {
   EXPECT_EQ(bytes("one"), bytes("three"));
 }
 
-TEST_F(Datagen, GoesOnWhereItWasBrokenOff) {
+TEST_F(Datagen, ResumesWhereItWasInterrupted) {
   make(plan("whole", 4));
   make(plan("parts", 2));
   std::filesystem::resize_file(path("parts"), std::filesystem::file_size(path("parts")) - 5);
@@ -94,10 +94,10 @@ TEST_F(Datagen, OtherSettingsAreRefusedAndNothingIsLost) {
   EXPECT_EQ(bytes("a"), before);
 }
 
-TEST_F(Datagen, ADamagedFileIsRefusedAndStays) {
+TEST_F(Datagen, ADamagedFileIsRefusedAndLeftAlone) {
   make(plan("a", 2));
   std::string damaged = bytes("a");
-  // Within the first game, behind its size and check.
+  // Within the first game, after its size and checksum.
   char& byte = damaged[game_data_header(plan("a", 2).settings()).size() + 12];
   byte = static_cast<char>(byte ^ 4);
   ASSERT_FALSE(replace_file(path("a"), damaged));
@@ -105,7 +105,7 @@ TEST_F(Datagen, ADamagedFileIsRefusedAndStays) {
   EXPECT_EQ(bytes("a"), damaged);
 }
 
-TEST_F(Datagen, AForeignFileIsRefusedAndStays) {
+TEST_F(Datagen, AForeignFileIsRefusedAndLeftAlone) {
   ASSERT_FALSE(replace_file(path("a"), "my diary"));
   EXPECT_NE(refusal(plan("a", 4)).find("quadriga games"), std::string::npos);
   EXPECT_EQ(bytes("a"), "my diary");
@@ -140,7 +140,7 @@ TEST_F(Datagen, RescoringKeepsMovesAndResults) {
   EXPECT_GT(other_scores, 0);
 }
 
-TEST_F(Datagen, RescoringDoesAsManyGamesAsWereAskedFor) {
+TEST_F(Datagen, RescoringDoesNoMoreGamesThanRequested) {
   make(plan("a", 3));
   DatagenPlan again = plan("b", 2);
   again.rescore = path("a");
@@ -155,7 +155,7 @@ TEST_F(Datagen, RescoringDoesAsManyGamesAsWereAskedFor) {
   EXPECT_EQ(last, 1.0);
 }
 
-TEST_F(Datagen, WhatWasRescoredBeforeABrokenEndIsKept) {
+TEST_F(Datagen, GamesRescoredBeforeATruncatedEndAreKept) {
   make(plan("a", 3));
   std::filesystem::resize_file(path("a"), std::filesystem::file_size(path("a")) - 5);
   DatagenPlan again = plan("b", 3, 3);
@@ -181,7 +181,7 @@ TEST_F(Datagen, PathsThatDoNotFitTheSettingsAreRefusedBeforeTheFirstGame) {
   EXPECT_FALSE(std::filesystem::exists(path("a")));
 }
 
-TEST_F(Datagen, StopsWithoutAHalfGame) {
+TEST_F(Datagen, StoppingLeavesNoUnfinishedGame) {
   std::atomic<bool> stop{false};
   const DatagenEvents events{.going_on = {}, .written = [&](const GameDataCount& made, double) {
                                if (made.games == 2) stop = true;

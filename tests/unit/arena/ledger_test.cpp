@@ -38,7 +38,7 @@ class Ledger : public testing::Test {
   std::string path_;
 };
 
-TEST_F(Ledger, IsMadeWithAHeader) {
+TEST_F(Ledger, IsCreatedWithAHeader) {
   const auto ids = add_to_ledger(path_, {row("lmr")});
   ASSERT_TRUE(ids);
   EXPECT_EQ(*ids, (std::vector<std::string>{"L001"}));
@@ -47,12 +47,12 @@ TEST_F(Ledger, IsMadeWithAHeader) {
             "L001,2026-01-02,abc,lmr,\"on, off\",nodes=10,4,12.3,5.6,\n");
 }
 
-TEST_F(Ledger, GoesOnWithTheNextNumber) {
+TEST_F(Ledger, ContinuesWithTheNextNumber) {
   ASSERT_TRUE(add_to_ledger(path_, {row("a"), row("b")}));
   EXPECT_EQ(add_to_ledger(path_, {row("c")})->front(), "L003");
 }
 
-TEST_F(Ledger, AnotherFileIsLeftAlone) {
+TEST_F(Ledger, AFileThatIsNotALedgerIsLeftAlone) {
   std::ofstream(path_) << "something else\n";
   EXPECT_FALSE(add_to_ledger(path_, {row("a")}));
   EXPECT_EQ(text(), "something else\n");

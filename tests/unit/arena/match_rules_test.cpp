@@ -22,7 +22,7 @@ TEST(TimeControl, IsReadInAllItsForms) {
   EXPECT_EQ(read_time_control("0.1")->text(), "0.1");
 }
 
-TEST(TimeControl, WhatIsNoneIsRefused) {
+TEST(TimeControl, AnythingElseIsRefused) {
   for (const char* text : {"", "fast", "0", "-1", "8+", "+", "/8", "0/8", "8+-1", "8 ", "1e99",
                            "nan", "inf", "8+0.08+1", "1:x"})
     EXPECT_FALSE(read_time_control(text)) << text;
@@ -34,18 +34,18 @@ TEST(PlayerClock, GainsTheIncrementAfterTheMove) {
   EXPECT_DOUBLE_EQ(clock.left(), 8);
 }
 
-TEST(PlayerClock, FallsWhenTheTimeIsOver) {
+TEST(PlayerClock, RunsOutWhenTheTimeIsUsedUp) {
   PlayerClock clock{*read_time_control("10+1")};
   EXPECT_TRUE(clock.spend(10.01, 0));
 }
 
-TEST(PlayerClock, TheMarginForgives) {
+TEST(PlayerClock, TheMarginForgivesASmallOverrun) {
   PlayerClock clock{*read_time_control("10+1")};
   EXPECT_EQ(clock.spend(10.01, 0.02), std::nullopt);
   EXPECT_DOUBLE_EQ(clock.left(), 1);
 }
 
-TEST(PlayerClock, StartsAgainAfterItsMoves) {
+TEST(PlayerClock, IsReplenishedAtTheTimeControl) {
   PlayerClock clock{*read_time_control("2/10")};
   EXPECT_EQ(clock.spend(4, 0), std::nullopt);
   EXPECT_EQ(clock.moves_to_go(), 1);
@@ -54,7 +54,7 @@ TEST(PlayerClock, StartsAgainAfterItsMoves) {
   EXPECT_DOUBLE_EQ(clock.left(), 12);
 }
 
-TEST(PlayerClock, TimePerMoveIsNotSaved) {
+TEST(PlayerClock, UnusedTimePerMoveIsNotSaved) {
   TimeControl control;
   control.per_move = 1;
   PlayerClock clock{control};
@@ -96,7 +96,7 @@ TEST(Schedule, OpeningsStartAgainWhenTheyRunOut) {
   EXPECT_EQ(make_schedule(2, Format::RoundRobin, 5, 2).back().opening, 0U);
 }
 
-TEST(Scoreboard, CountsPairsWhateverTheOrderTheyEndIn) {
+TEST(Scoreboard, CountsPairsInWhateverOrderTheyEnd) {
   const auto fixtures = make_schedule(2, Format::RoundRobin, 2, 2);
   Scoreboard board;
   board.add(fixtures[1], GameResult::BlackWins);  // player 0 has Black: won
@@ -115,7 +115,7 @@ TEST(Scoreboard, CountsPairsWhateverTheOrderTheyEndIn) {
 
 // ---- Adjudication -------------------------------------------------------------------------------
 
-// Feeds scores as the movers saw them, White first, along king moves in a quiet ending.
+// Plays king moves in a quiet ending, each with a score from the mover's view, White first.
 std::optional<Ending> feed(const AdjudicationRules& rules,
                            const std::vector<std::optional<int>>& scores) {
   Adjudicator adjudicator{rules};
@@ -129,7 +129,7 @@ std::optional<Ending> feed(const AdjudicationRules& rules,
   return std::nullopt;
 }
 
-TEST(Adjudication, ALostGameIsGivenUpWhenBothAgree) {
+TEST(Adjudication, ALostGameIsResignedWhenBothAgree) {
   AdjudicationRules rules;
   rules.resign = ResignRule{.moves = 2, .score = 500};
   const auto ending = feed(rules, {-600, 700, -600, 700});
@@ -138,13 +138,13 @@ TEST(Adjudication, ALostGameIsGivenUpWhenBothAgree) {
   EXPECT_FALSE(feed(rules, {-600, 100, -600, 100, -600, 100}));
 }
 
-TEST(Adjudication, OneSidedAsksOnlyTheLoser) {
+TEST(Adjudication, OneSidedResignationNeedsOnlyTheLosersScore) {
   AdjudicationRules rules;
   rules.resign = ResignRule{.moves = 2, .score = 500, .both = false};
   EXPECT_TRUE(feed(rules, {-600, 100, -600}));
 }
 
-TEST(Adjudication, AMoveWithoutAScoreStartsTheCountAgain) {
+TEST(Adjudication, AMoveWithoutAScoreRestartsTheCount) {
   AdjudicationRules rules;
   rules.resign = ResignRule{.moves = 2, .score = 500, .both = false};
   EXPECT_FALSE(feed(rules, {-600, 100, std::nullopt, 100, -600, 100}));
@@ -160,14 +160,14 @@ TEST(Adjudication, ALevelGameIsDrawnAfterEnoughMoves) {
   EXPECT_FALSE(feed(rules, {0, 0, 0, 0, 50, 0}));
 }
 
-TEST(Adjudication, TheLongestGameIsADraw) {
+TEST(Adjudication, AGameOfMaximumLengthIsADraw) {
   AdjudicationRules rules;
   rules.most_moves = 2;
   EXPECT_TRUE(feed(rules, {900, -900, 900, -900}));
   EXPECT_FALSE(feed(rules, {900, -900, 900}));
 }
 
-TEST(Adjudication, TablesAreAskedForTheResult) {
+TEST(Adjudication, TablebasesDecideTheResult) {
   AdjudicationRules rules;
   rules.tables = [](const Position&) { return GameResult::WhiteWins; };
   EXPECT_EQ(feed(rules, {std::nullopt})->result, GameResult::WhiteWins);
@@ -175,7 +175,7 @@ TEST(Adjudication, TablesAreAskedForTheResult) {
 
 // ---- Words --------------------------------------------------------------------------------------
 
-TEST(PlayerWords, OwnWordsComeAfterThoseForEach) {
+TEST(PlayerWords, APlayersOwnSettingsOverrideTheSharedOnes) {
   const Result<PlayerSpec> player =
       read_player({"tc=8+0.08", "option.Hash=16"}, {"cmd=/usr/games/x", "tc=4", "option.Hash=32"});
   ASSERT_TRUE(player);

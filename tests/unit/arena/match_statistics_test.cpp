@@ -17,7 +17,7 @@ Tally games(int wins, int losses, int draws) {
   return tally;
 }
 
-// Pairs by half points, as reports list them.
+// Game pairs by half points, as reports list them.
 Tally pairs(std::array<int, 5> counts) {
   Tally tally;
   tally.pairs = counts;
@@ -29,7 +29,7 @@ SprtPlan plan(double elo0, double elo1, EloModel model) {
   return {.elo0 = elo0, .elo1 = elo1, .model = model};
 }
 
-constexpr double kDigits = 0.0051;  // two digits after the point
+constexpr double kDigits = 0.0051;  // two decimals
 
 // ---- Elo ----------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ TEST(EloScale, ScoreAndEloAreInverse) {
   for (double elo = -600; elo <= 600; elo += 37)
     EXPECT_NEAR(elo_of_score(score_of_elo(elo)), elo, 1e-9);
 }
-TEST(EloScale, AllPointsAreInfinite) { EXPECT_TRUE(std::isinf(elo_of_score(1))); }
+TEST(EloScale, APerfectScoreIsInfinite) { EXPECT_TRUE(std::isinf(elo_of_score(1))); }
 
 // Figures that match runners publish for these results.
 TEST(Strength, OfSingleGamesAgreesWithPublishedFigures) {
@@ -70,7 +70,7 @@ TEST(Strength, OfTheOtherSideIsTheNegative) {
 
 TEST(Strength, BeforeTheFirstGameIsUnknown) { EXPECT_FALSE(strength_of(Tally{})); }
 
-TEST(Strength, OfNothingButDrawsIsEvenAndHowSureIsUnknown) {
+TEST(Strength, OfNothingButDrawsIsEvenWithUnknownError) {
   const Strength even = *strength_of(games(0, 0, 10));
   EXPECT_EQ(even.elo, 0);
   EXPECT_TRUE(std::isnan(even.elo_error));
@@ -106,7 +106,7 @@ TEST(Sprt, RatioOfPairsAgreesWithPublishedFigures) {
               3.01, kDigits);
 }
 
-// Here others stop their iterations a little earlier.
+// Other programs stop their iterations a little earlier here.
 TEST(Sprt, NothingButWinsIsFinite) {
   EXPECT_NEAR(log_likelihood_ratio(plan(0, 10, EloModel::Normalised), games(4250, 0, 0)), 120.56,
               0.05);
@@ -178,10 +178,10 @@ double share_of_h1(double truth, const SprtPlan& plan, int runs) {
   return accepted / static_cast<double>(runs);
 }
 
-TEST(Sprt, ErrorRatesAreNearThoseAskedFor) {
-  const SprtPlan asked = plan(0, 40, EloModel::Logistic);
-  EXPECT_NEAR(share_of_h1(0, asked, 800), 0.05, 0.025);
-  EXPECT_NEAR(share_of_h1(40, asked, 800), 0.95, 0.025);
+TEST(Sprt, ErrorRatesAreNearTheRequestedOnes) {
+  const SprtPlan requested = plan(0, 40, EloModel::Logistic);
+  EXPECT_NEAR(share_of_h1(0, requested, 800), 0.05, 0.025);
+  EXPECT_NEAR(share_of_h1(40, requested, 800), 0.95, 0.025);
 }
 
 // ---- Ratings of more than two -------------------------------------------------------------------
@@ -205,14 +205,14 @@ TEST(BradleyTerry, APerfectScoreStaysFinite) {
   EXPECT_GT(rated[0].elo, 200);
 }
 
-TEST(BradleyTerry, AnErrorIsThatOfTheMatchWhenThereAreTwo) {
+TEST(BradleyTerry, WithTwoPlayersTheErrorIsThatOfTheMatch) {
   Tally tally = games(2700, 2300, 5000);
   tally.pairs = {150, 900, 2700, 1000, 250};
   const auto rated = bradley_terry(2, {{0, 1, 5200, 10000, variance_of_points(tally)}});
   EXPECT_NEAR(2 * rated[0].error, strength_of(tally)->elo_error, 0.01);
 }
 
-TEST(BradleyTerry, MoreGamesMakeItSurer) {
+TEST(BradleyTerry, MoreGamesReduceTheError) {
   const auto few = bradley_terry(3, {{0, 1, 50, 100}, {1, 2, 50, 100}, {0, 2, 50, 100}});
   const auto many = bradley_terry(3, {{0, 1, 500, 1000}, {1, 2, 500, 1000}, {0, 2, 500, 1000}});
   EXPECT_NEAR(few[0].error / many[0].error, std::sqrt(10.0), 0.05);

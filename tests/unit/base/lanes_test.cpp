@@ -98,7 +98,7 @@ TEST(Lanes, PopcountAddsAllSixteenWords) {
   }
 }
 
-// Byte sums must not overflow where every bit is set.
+// Byte sums must not overflow when every bit is set.
 TEST(Lanes, PopcountOfFullLanesIsExact) {
   EXPECT_EQ(popcount(Lanes{kAll}, Lanes{kAll}, Lanes{kAll}, Lanes{kAll}), 1024);
   EXPECT_EQ(popcount(Lanes{0}, Lanes{0}, Lanes{0}, Lanes{0}), 0);

@@ -24,7 +24,7 @@ TEST(Result, HoldsAnError) {
   EXPECT_EQ(result.error().field, "field");
 }
 
-TEST(Result, GivesItsValueAway) {
+TEST(Result, ItsValueCanBeMovedOut) {
   Result<std::unique_ptr<int>> result = std::make_unique<int>(7);
   const std::unique_ptr<int> taken = std::move(result).value();
   EXPECT_EQ(*taken, 7);
@@ -50,7 +50,7 @@ TEST(Quoted, EightyCharactersAreShownWhole) {
   EXPECT_EQ(quoted(text), "'" + text + "'");
 }
 
-TEST(Quoted, LongerTextIsCutAndItsLengthTold) {
+TEST(Quoted, LongerTextIsCutAndItsLengthGiven) {
   const std::string shown = quoted(std::string(1000000, 'x'));
   EXPECT_LT(shown.size(), 130U);
   EXPECT_THAT(shown, HasSubstr("1000000 characters"));

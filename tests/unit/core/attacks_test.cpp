@@ -13,8 +13,8 @@
 namespace quadriga {
 namespace {
 
-// Does the table agree with a walk for every square and every relevant occupancy? Returns how
-// many pairs were compared.
+// Checks that the table agrees with a walk for every square and every relevant occupancy. Returns
+// how many pairs were compared.
 template <class Table>
 std::size_t compare_with_walks(const Table& table, const FourDirections& steps) {
   std::size_t compared = 0;
@@ -52,7 +52,7 @@ TEST(BishopAttacks, MagicTableEqualsRayWalksEverywhere) {
   EXPECT_EQ(compare_with_walks(*table, kDiagonal), kBishopTableSize);
 }
 
-// Whole boards: squares that do not matter must not change the answer.
+// Whole boards: occupied squares that do not matter must not change the result.
 TEST(SliderAttacks, TablesInUseEqualRayWalksOnRandomBoards) {
   Random random{31};
   for (int n = 0; n < 2000; ++n) {
@@ -66,7 +66,7 @@ TEST(SliderAttacks, TablesInUseEqualRayWalksOnRandomBoards) {
   }
 }
 
-// The walks are the yardstick of everything else, so they are checked by hand.
+// Everything else is measured against the walks, so they are checked by hand.
 TEST(RayWalk, StopsOnTheFirstOccupiedSquare) {
   const Bitboard blockers = Square{0, 3}.bit() | Square{0, 5}.bit();
   EXPECT_EQ(walk(Square{0, 0}, {0, 1}, blockers),
@@ -123,7 +123,7 @@ TEST(LeaperAttacks, KingStepsToAllNeighbours) {
               at_distances(Square{i}, 0, 1) | at_distances(Square{i}, 1, 1));
 }
 
-TEST(LeaperAttacks, KnightsAsASetEqualTheirUnion) {
+TEST(LeaperAttacks, ASetOfKnightsAttacksWhatEachOfThemAttacks) {
   Random random{33};
   for (int n = 0; n < 500; ++n) {
     const Bitboard knights = random.next() & random.next() & random.next();

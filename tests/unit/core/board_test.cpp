@@ -14,7 +14,7 @@ constexpr std::array<Piece, 7> kEveryPiece{Piece::Pawn,        Piece::Knight, Pi
                                            Piece::Rook,        Piece::Queen,  Piece::King,
                                            Piece::CastlingRook};
 
-// A random piece, or none, of a random side on every square.
+// Every square has a random piece of a random side, or none.
 Board random_board(Random& random) {
   Board board;
   for (int i = 0; i < 64; ++i) {
@@ -29,7 +29,7 @@ Board random_board(Random& random) {
   return board;
 }
 
-// The squares for which a question about the piece there is answered with yes.
+// The squares whose piece satisfies a predicate.
 template <class Question>
 Bitboard squares_where(const Board& board, Question question) {
   Bitboard set = 0;
@@ -81,7 +81,7 @@ TEST(Board, SetsOfPiecesAgreeWithTheSingleSquares) {
   }
 }
 
-TEST(Board, OfAnswersForEveryPiece) {
+TEST(Board, OfReturnsTheSetOfEachPiece) {
   Random random{22};
   const Board board = random_board(random);
   EXPECT_EQ(board.of(Piece::Pawn), board.pawns());
@@ -151,7 +151,7 @@ TEST(Square, SeenByUndoesOnBoard) {
     for (int i = 0; i < 64; ++i) EXPECT_EQ(seen_by(on_board(Square{i}, side), side), Square{i});
 }
 
-TEST(Square, SetsTurnLikeTheirSquares) {
+TEST(Square, SetsAreFlippedLikeTheirSquares) {
   Random random{26};
   const Bitboard set = random.next();
   Bitboard turned = 0;

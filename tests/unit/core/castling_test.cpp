@@ -34,7 +34,7 @@ TEST(Castling, StandardShortAndLong) {
   EXPECT_EQ(fen_after(fen, "e1", "a1"), "r3k2r/8/8/8/8/8/8/2KR3R b ha - 1 1");
 }
 
-TEST(Castling, BlackGoesToItsOwnRank) {
+TEST(Castling, BlackCastlesOnItsOwnRank) {
   const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
   EXPECT_EQ(fen_after(fen, "e8", "h8"), "r4rk1/8/8/8/8/8/8/R3K2R w HA - 1 2");
   EXPECT_EQ(fen_after(fen, "e8", "a8"), "2kr3r/8/8/8/8/8/8/R3K2R w HA - 1 2");
@@ -90,7 +90,7 @@ TEST(Castling, RookLandsWhereTheKingStood) {
             "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
 }
 
-TEST(Castling, KingMayGoAwayFromItsRook) {
+TEST(Castling, KingMayMoveAwayFromItsRook) {
   EXPECT_EQ(fen_after("4k3/8/8/8/8/8/8/RK6 w A - 0 1", "b1", "a1"),
             "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
 }
@@ -117,17 +117,17 @@ TEST(Castling, EveryPairOfFilesEndsOnTheSameSquares) {
   }
 }
 
-TEST(Castling, CapturedRookTakesItsRightAlong) {
+TEST(Castling, CapturingARookRemovesItsRight) {
   const Position position = position_of("r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1");
   EXPECT_EQ(write_fen(after_moves(position, "g2h1")), "r3k2r/8/8/8/8/8/8/R3K2b w Qkq - 0 2");
 }
 
-TEST(Castling, RookTakesRookAndBothRightsGo) {
+TEST(Castling, RookTakingRookRemovesBothRights) {
   const Position position = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   EXPECT_EQ(write_fen(after_moves(position, "h1h8")), "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1");
 }
 
-TEST(Castling, PromotionOnTheRooksSquareTakesTheRight) {
+TEST(Castling, PromotionOnTheRooksSquareRemovesTheRight) {
   const Position position = position_of("r3k2r/1P6/8/8/8/8/8/4K3 w kq - 0 1");
   EXPECT_EQ(write_fen(after_moves(position, "b7a8q")), "Q3k2r/8/8/8/8/8/8/4K3 b k - 0 1");
 }
@@ -169,7 +169,7 @@ TEST(Castling, NotPastAnEnemyPawnOrKing) {
   EXPECT_FALSE(can_castle_in("8/8/8/8/8/8/1k6/R3K2R w KQ - 0 1", "e1", "a1"));
 }
 
-TEST(Castling, TheLongWayOfAChess960KingIsLookedAtWhole) {
+TEST(Castling, EverySquareOfAChess960KingsLongPathMustBeSafe) {
   EXPECT_TRUE(can_castle_in("6k1/8/8/8/8/8/8/1K5R w H - 0 1", "b1", "h1"));
   EXPECT_FALSE(can_castle_in("6k1/3r4/8/8/8/8/8/1K5R w H - 0 1", "b1", "h1"));
 }
@@ -196,7 +196,7 @@ TEST(Castling, BlockedByTheOtherRook) {
   EXPECT_FALSE(can_castle_in("4k3/4p3/8/8/8/8/8/4RRK1 w E - 0 1", "g1", "e1"));
 }
 
-TEST(Castling, NotBlockedBeyondTheWay) {
+TEST(Castling, NotBlockedByAPieceBeyondThePath) {
   EXPECT_TRUE(can_castle_in("4k3/8/8/8/8/8/8/NR2K3 w B - 0 1", "e1", "b1"));
   EXPECT_TRUE(can_castle_in("4k3/8/8/8/8/8/8/N1R1K3 w C - 0 1", "e1", "c1"));
 }
@@ -226,7 +226,7 @@ TEST(Castling, BlockedByTheOtherCastlingRookOnTheRooksTarget) {
   EXPECT_FALSE(can_castle_in(fen, "b1", "a1"));
 }
 
-TEST(Castling, NoRightWithoutAClaim) {
+TEST(Castling, NoRightUnlessTheFenClaimsIt) {
   EXPECT_FALSE(can_castle_in("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1", "h1"));
 }
 

@@ -34,7 +34,7 @@ TEST(GivesCheck, PromotionLooksThroughTheSquareThePawnLeaves) {
   EXPECT_FALSE(gives_check_in("8/4P3/8/8/4k3/8/8/K7 w - - 0 1", "e7e8b"));
 }
 
-TEST(GivesCheck, EnPassantUncoversByTheCapturedPawnToo) {
+TEST(GivesCheck, EnPassantMayAlsoUncoverThroughTheCapturedPawn) {
   EXPECT_TRUE(gives_check_in("8/8/8/R2pP2k/8/8/8/4K3 w - d6 0 1", "e5d6"));
 }
 
@@ -93,7 +93,7 @@ TEST(CheckSquares, UncoverersAreThePiecesWhoseRemovalOpensALine) {
       without.clear(Square{i}.bit());
       if (a_slider_of_ours_sees_the_king(without)) expected |= Square{i}.bit();
     }
-    const Bitboard kings = board.kings();  // taking the king off is no move
+    const Bitboard kings = board.kings();  // removing the king is not a move
     ASSERT_EQ(CheckSquares{board}.uncoverers & ~kings, expected) << write_fen(position);
   });
 }

@@ -26,7 +26,7 @@ TEST(EnPassant, IsPossibleForBlackToo) {
   EXPECT_EQ(write_fen(after_moves(position, "d4e3")), "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2");
 }
 
-TEST(EnPassant, OnlyAtOnce) {
+TEST(EnPassant, IsOnlyPossibleAtOnce) {
   const Position position = after_moves(position_of("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"), "d7d5");
   EXPECT_EQ(en_passant_moves(position), 1);
   EXPECT_EQ(en_passant_moves(after_moves(position, "e1e2 e8e7")), 0);
@@ -42,7 +42,7 @@ TEST(EnPassant, TwoPawnsMayBothCapture) {
   EXPECT_EQ(en_passant_moves(position_of("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1")), 2);
 }
 
-TEST(EnPassant, OfTwoPawnsThePinnedOneMayNot) {
+TEST(EnPassant, OfTwoPawnsThePinnedOneMayNotCapture) {
   const Position position = position_of("2r1k3/8/8/2PpP3/8/8/8/2K5 w - d6 0 1");
   EXPECT_EQ(en_passant_moves(position), 1);
   EXPECT_TRUE(read_uci_move(position, "e5d6").ok());
@@ -81,7 +81,7 @@ TEST(EnPassant, APawnThatGivesCheckMayBeTaken) {
   EXPECT_EQ(en_passant_moves(position), 1);
 }
 
-TEST(EnPassant, DoesNotEndACheckItDoesNotTouch) {
+TEST(EnPassant, DoesNotEndAnUnrelatedCheck) {
   const Position position = after_moves(position_of("8/8/8/1k6/3p4/8/4P3/4KB2 w - - 0 1"), "e2e4");
   ASSERT_TRUE(position.in_check());
   EXPECT_EQ(en_passant_moves(position), 0);
@@ -94,7 +94,7 @@ TEST(EnPassant, NoNeighbourAcrossTheEdgeOfTheBoard) {
   EXPECT_EQ(h.pseudo_en_passant_file(), -1);
 }
 
-TEST(EnPassant, OnTheEdgeFiles) {
+TEST(EnPassant, IsPossibleOnTheEdgeFiles) {
   EXPECT_EQ(en_passant_moves(after_moves(position_of("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1"), "a2a4")),
             1);
   EXPECT_EQ(en_passant_moves(after_moves(position_of("4k3/8/8/8/6p1/8/7P/4K3 w - - 0 1"), "h2h4")),
@@ -111,7 +111,7 @@ TEST(EnPassant, OwnPawnBesideThePawnIsNoNeighbour) {
   EXPECT_EQ(position.pseudo_en_passant_file(), -1);
 }
 
-TEST(EnPassant, IsRememberedIfPseudoLegalOnly) {
+TEST(EnPassant, IsRememberedEvenIfOnlyPseudoLegal) {
   const Position position = after_moves(position_of("8/8/8/8/k3p2Q/8/3P4/3K4 w - - 0 1"), "d2d4");
   EXPECT_EQ(position.en_passant(), 0U);
   EXPECT_EQ(position.pseudo_en_passant_file(), 3);

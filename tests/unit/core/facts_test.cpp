@@ -8,7 +8,7 @@
 namespace quadriga {
 namespace {
 
-// What a man of the mover attacks, by walking.
+// What a piece of the mover attacks, found by walking.
 Bitboard walked_attacks(const Board& board, Square from) {
   const Bitboard occupied = board.occupied();
   switch (plain(board.at(from))) {
@@ -23,7 +23,7 @@ Bitboard walked_attacks(const Board& board, Square from) {
   }
 }
 
-// The other side's man, seen on our board.
+// The same for a piece of the other side, as seen on our board.
 Bitboard their_walked_attacks(const Board& board, Square from) {
   return flip_ranks(walked_attacks(board.flipped(), flipped(from)));
 }
@@ -35,13 +35,13 @@ struct Counted {
 };
 
 template <class Attacks>
-Counted count(const Board& board, Bitboard men, Attacks attacks) {
+Counted count(const Board& board, Bitboard pieces, Attacks attacks) {
   Counted counted;
-  for (const int i : Bits{men}) {
+  for (const int i : Bits{pieces}) {
     const Bitboard set = attacks(board, Square{i});
     for (const int to : Bits{set}) ++counted.attackers[static_cast<std::size_t>(to)];
     ++counted.material[static_cast<std::size_t>(code_of(plain(board.at(Square{i}))))];
-    counted.mobility += popcount(set & ~men);
+    counted.mobility += popcount(set & ~pieces);
   }
   return counted;
 }
@@ -67,7 +67,7 @@ TEST(NodeFacts, AttacksMaterialAndMobilityEqualACountByHand) {
   });
 }
 
-TEST(NodeFacts, MobilityOfEachManIsKeptByItsSquare) {
+TEST(NodeFacts, MobilityOfEachPieceIsKeptByItsSquare) {
   support::scattered_positions(702, 100, [](const Position& position) {
     const Board& board = position.board();
     const NodeFacts facts = facts_of(position);
@@ -80,7 +80,7 @@ TEST(NodeFacts, MobilityOfEachManIsKeptByItsSquare) {
   });
 }
 
-TEST(NodeFacts, CheckersAreTheMenThatAttackTheKing) {
+TEST(NodeFacts, CheckersAreThePiecesThatAttackTheKing) {
   support::random_games(703, 60, 80, [](const Position& position) {
     const Board& board = position.board();
     Bitboard expected = 0;
@@ -91,9 +91,9 @@ TEST(NodeFacts, CheckersAreTheMenThatAttackTheKing) {
   });
 }
 
-// Squares behind the king on the line of a check count only right beside it; farther off no
-// king move asks.
-TEST(NodeFacts, DangerAroundTheKingIsWhatTheyAttackWithTheKingTakenOff) {
+// On the line of a check, squares behind the king count only if they are next to it: no king move
+// reaches the others.
+TEST(NodeFacts, DangerAroundTheKingIsWhatTheyAttackWithTheKingRemoved) {
   support::random_games(704, 60, 80, [](const Position& position) {
     const Board& board = position.board();
     Board without = board;
@@ -101,12 +101,12 @@ TEST(NodeFacts, DangerAroundTheKingIsWhatTheyAttackWithTheKingTakenOff) {
     Bitboard expected = 0;
     for (const int i : Bits{without.theirs()}) expected |= their_walked_attacks(without, Square{i});
     const NodeFacts facts = facts_of(position);
-    const Bitboard asked = king_attacks(board.my_king()) | (facts.checkers ? 0 : kAll);
-    ASSERT_EQ(facts.danger & asked, expected & asked) << write_fen(position);
+    const Bitboard relevant = king_attacks(board.my_king()) | (facts.checkers ? 0 : kAll);
+    ASSERT_EQ(facts.danger & relevant, expected & relevant) << write_fen(position);
   });
 }
 
-TEST(NodeFacts, PinnedMenAreThoseWhoseRemovalBringsASliderCheck) {
+TEST(NodeFacts, PinnedPiecesAreThoseWhoseRemovalExposesTheKingToASlider) {
   support::random_games(705, 60, 80, [](const Position& position) {
     const Board& board = position.board();
     const NodeFacts facts = facts_of(position);
@@ -119,7 +119,7 @@ TEST(NodeFacts, PinnedMenAreThoseWhoseRemovalBringsASliderCheck) {
   });
 }
 
-TEST(NodeFacts, PinLinesRunThroughTheKingAndThePinnedMan) {
+TEST(NodeFacts, PinLinesRunThroughTheKingAndThePinnedPiece) {
   const Position position = support::position_of("4k3/4r3/8/8/7b/8/4RP2/4K3 w - - 0 1");
   const NodeFacts facts = facts_of(position);
   EXPECT_EQ(facts.pinned, Square(4, 1).bit() | Square(5, 1).bit());

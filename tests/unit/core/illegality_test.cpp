@@ -24,7 +24,7 @@ struct Case {
   MoveKind kind;
   Illegal reason;
   const char* where;
-  const char* says;  // a part of the text for people
+  const char* says;  // part of the message
 };
 
 const std::vector<Case>& cases() {
@@ -102,7 +102,7 @@ std::string turned(std::string text) {
   return text;
 }
 
-TEST(WhyIllegal, SpeaksOfSquaresOfTheBoardForTheOtherSideToo) {
+TEST(WhyIllegal, NamesSquaresOfTheRealBoardForBothSides) {
   for (const Case& c : cases()) {
     const Position position = support::position_of(c.fen);
     const Position other = support::position_of(support::colours_swapped(c.fen));
@@ -123,7 +123,7 @@ TEST(WhyIllegal, EveryReasonHasACaseHere) {
   EXPECT_EQ(seen.size(), static_cast<std::size_t>(Illegal::LeavesCheck) + 1);
 }
 
-TEST(WhyIllegal, UnknownKindsAreNoMoves) {
+TEST(WhyIllegal, UnknownKindsAreNotMoves) {
   const Position start = Position::start();
   const int e2e4 = support::raw_move(start, "e2", "e4").bits();
   for (const int kind : {3, 8, 9, 10, 11, 12, 13, 14, 15}) {
@@ -140,7 +140,7 @@ TEST(WhyIllegal, LegalMovesHaveNoReason) {
   });
 }
 
-// A pawn that may not capture en passant for some other reason hears that reason.
+// When a pawn may not capture en passant for another reason, that reason is given.
 TEST(WhyIllegal, EnPassantByAPinnedPawnIsCalledPinned) {
   const Position position =
       support::after_moves(support::position_of("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1"), "e2e4");
@@ -160,7 +160,7 @@ TEST(WhyIllegal, EnPassantThatLeavesADiscoveredCheckIsCalledSo) {
   EXPECT_EQ(why->reason, Illegal::LeavesCheck);
 }
 
-// In all eight directions something stands two squares from the queen and again right behind.
+// In all eight directions one piece stands two squares from the queen and another right behind it.
 TEST(WhyIllegal, TheNearestPieceInTheWayIsNamed) {
   const Position position =
       support::position_of("7k/p2p2p1/1P1P1P2/8/pP1Q1Pp1/8/1P1P1P2/n2n2nK w - - 0 1");

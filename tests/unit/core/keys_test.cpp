@@ -69,7 +69,7 @@ TEST(Keys, EqualRecomputationAlongThousandsOfRandomGames) {
   });
 }
 
-// The recomputed key uses the position's own idea of its state; a FEN does not.
+// A recomputed key still relies on the position's own state; a key read from a FEN does not.
 TEST(Keys, EqualThoseOfTheSamePositionReadFromItsFen) {
   support::random_games(303, 300, 80, [](const Position& position) {
     const Position read = position_of(write_fen(position, CastlingLetters::Shredder));
@@ -78,21 +78,21 @@ TEST(Keys, EqualThoseOfTheSamePositionReadFromItsFen) {
   });
 }
 
-TEST(Keys, TranspositionsMeet) {
+TEST(Keys, TranspositionsHaveTheSameKey) {
   const Position a = after_moves(Position::start(), "g1f3 g8f6 b1c3 b8c6");
   const Position b = after_moves(Position::start(), "b1c3 b8c6 g1f3 g8f6");
   EXPECT_EQ(a.key(), b.key());
   EXPECT_EQ(a.partial_keys(), b.partial_keys());
 }
 
-TEST(Keys, TellSymmetricPositionsOfTheTwoSidesApart) {
+TEST(Keys, DistinguishMirroredPositionsOfTheTwoSides) {
   const Position white_to_move = after_moves(Position::start(), "e2e4 e7e5");
   const Position black_to_move = after_moves(Position::start(), "e2e3 e7e5 e3e4");
   ASSERT_EQ(white_to_move.board(), black_to_move.board());
   EXPECT_NE(white_to_move.key(), black_to_move.key());
 }
 
-TEST(Keys, ColoursSwappedGiveAnotherKey) {
+TEST(Keys, SwappingTheColoursChangesTheKey) {
   const Position white_up = position_of("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1");
   const Position black_up = position_of("4k3/3q4/8/8/8/8/8/4K3 b - - 0 1");
   ASSERT_EQ(white_up.board(), black_up.board());
@@ -151,14 +151,14 @@ TEST(Keys, AKingMoveDropsItsCastlingRights) {
             position_of("r3k2r/8/8/8/8/8/4K3/R6R b kq - 0 1").key());
 }
 
-TEST(Keys, AKingThatHasGoneAndReturnedDiffersByItsRights) {
+TEST(Keys, AKingThatLeftAndReturnedDiffersByItsRights) {
   const Position before = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   const Position back = after_moves(before, "e1e2 a8b8 e2e1 b8a8");
   EXPECT_NE(back.key(), before.key());
   EXPECT_EQ(back.key(), position_of("r3k2r/8/8/8/8/8/8/R3K2R w k - 0 1").key());
 }
 
-TEST(Keys, ACapturedCastlingRookTakesItsRightAlong) {
+TEST(Keys, CapturingACastlingRookRemovesItsRight) {
   const Position before = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   EXPECT_EQ(after_moves(before, "h1h8").key(),
             position_of("r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1").key());
@@ -177,7 +177,7 @@ TEST(PartialKeys, EachSideHasItsOwnNonPawnKey) {
   EXPECT_EQ(moved.partial_keys().non_pawns[1], start.partial_keys().non_pawns[1]);
 }
 
-TEST(PartialKeys, MinorKeySeesKnightsBishopsAndKingsOnly) {
+TEST(PartialKeys, MinorKeyDependsOnKnightsBishopsAndKingsOnly) {
   const Position start = position_of("r3k2r/8/8/8/8/8/3Q4/RNB1K2R w KQkq - 0 1");
   const auto minors = [&](const char* move) {
     return after_moves(start, move).partial_keys().minors;
@@ -189,7 +189,7 @@ TEST(PartialKeys, MinorKeySeesKnightsBishopsAndKingsOnly) {
   EXPECT_NE(minors("e1e2"), start.partial_keys().minors);
 }
 
-TEST(NullMove, PassesTheTurnAndKeepsTheMen) {
+TEST(NullMove, PassesTheTurnAndMovesNoPiece) {
   const Position start = Position::start();
   const Position passed = start.after_null();
   EXPECT_EQ(passed.side_to_move(), Side::Black);

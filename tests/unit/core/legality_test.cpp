@@ -1,4 +1,4 @@
-// "Is this move legal here?", asked of every value that fits into 16 bits.
+// "Is this move legal here?", tried with every value that fits into 16 bits.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -46,7 +46,7 @@ TEST(IsLegal, NoMoveIsListedTwice) {
   });
 }
 
-TEST(IsLegal, NeedsNoLegalityHandedIn) {
+TEST(IsLegal, WorksWithoutPrecomputedLegality) {
   const Position start = Position::start();
   EXPECT_TRUE(start.is_legal(support::raw_move(start, "e2", "e4")));
   EXPECT_FALSE(start.is_legal(support::raw_move(start, "e2", "e5")));

@@ -1,4 +1,4 @@
-// Known counts of leaves, and counts that must agree with each other.
+// Known leaf counts, and counts that must agree with each other.
 #include "core/perft.h"
 
 #include <gtest/gtest.h>
@@ -116,8 +116,8 @@ TEST(Perft, EnPassant) {
 }
 
 // No game leads here: the king was in check before the double step, so reading drops the square.
-// The generator still counts right when it is handed one.
-TEST(Perft, EnPassantOutOfACheckThatWasThereBefore) {
+// The generator still counts correctly when it is given one.
+TEST(Perft, EnPassantOutOfACheckThatWasAlreadyThere) {
   const Position blocks = support::position_of("8/8/8/1k6/3Pp3/8/8/4KQ2 b - - 0 1");
   EXPECT_EQ(perft(blocks.board(), seen_by(BoardSquare{3, 2}, Side::Black).bit(), 3), 711U);
   const Position pinned = support::position_of("1b1k4/8/8/1rPpK3/8/8/8/8 w - - 0 1");
@@ -143,8 +143,8 @@ TEST(Perft, ManyAndFewMoves) {
   });
 }
 
-// Whatever the board does with left and right, wraps and castling flanks included, shows here;
-// the mirror of colours would prove nothing, because the board flips itself.
+// Any mistake with left and right shows here, wraparounds and castling flanks included. Swapping
+// the colours would prove nothing, because the board flips itself.
 TEST(Perft, EqualsThatOfTheLeftRightMirror) {
   int compared = 0;
   support::random_games(201, 400, 100, [&](const Position& position) {
@@ -178,7 +178,7 @@ TEST(Perft, OfAPositionIsTheSumOverItsMoves) {
   }
 }
 
-TEST(Perft, BreaksOffWhenToldToStop) {
+TEST(Perft, StopsOnRequest) {
   const std::atomic<bool> stop{true};
   EXPECT_EQ(perft(Position::start().board(), 0, 20, &stop), 0U);
 }

@@ -30,7 +30,7 @@ Words walks(Bitboard from, const FourDirections& directions, Bitboard occupied) 
 }
 
 Words steps(Bitboard from, const FourDirections& directions) {
-  // With every square occupied a walk ends after one step.
+  // With every square occupied, a walk ends after one step.
   return walks(from, directions, kAll);
 }
 

@@ -52,8 +52,8 @@ void expect_same_children(const Position& position, const SlowPosition& slow) {
   }
 }
 
-// Both sides of the comparison play the same random game, each with its own rules; the slow one
-// never reads what the other wrote after the start.
+// Both generators play the same random game, each with its own rules; after the start the slow one
+// never reads anything from the other.
 template <class Compare>
 void play_together(std::uint64_t seed, int games, int plies, Compare compare) {
   Random random{seed};
@@ -72,7 +72,7 @@ void play_together(std::uint64_t seed, int games, int plies, Compare compare) {
   }
 }
 
-TEST(Reference, FindsTheKnownCountsItself) {
+TEST(Reference, FindsTheKnownPerftCounts) {
   EXPECT_EQ(SlowPosition("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1").perft(3),
             8902U);
   EXPECT_EQ(

@@ -38,7 +38,7 @@ TEST(Repetition, ThirdOccurrenceEndsTheGame) {
   EXPECT_EQ(game.outcome(), Outcome::ThreefoldRepetition);
 }
 
-TEST(Repetition, OccurrencesNeedNotFollowEachOther) {
+TEST(Repetition, OccurrencesNeedNotBeConsecutive) {
   Game game{Position::start()};
   play(game, "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1");
   EXPECT_EQ(game.outcome(), Outcome::Ongoing);
@@ -46,7 +46,7 @@ TEST(Repetition, OccurrencesNeedNotFollowEachOther) {
   EXPECT_EQ(game.outcome(), Outcome::ThreefoldRepetition);
 }
 
-TEST(Repetition, LostCastlingRightsMakeAnotherPosition) {
+TEST(Repetition, LosingCastlingRightsMakesADifferentPosition) {
   Game game{position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")};
   const char* rooks = "a1b1 a8b8 b1a1 b8a8 ";
   play(game, rooks);
@@ -58,7 +58,7 @@ TEST(Repetition, LostCastlingRightsMakeAnotherPosition) {
   EXPECT_EQ(game.outcome(), Outcome::ThreefoldRepetition);
 }
 
-TEST(Repetition, LegalEnPassantMakesAnotherPosition) {
+TEST(Repetition, LegalEnPassantMakesADifferentPosition) {
   Game game{position_of("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1")};
   play(game, "e2e4 e8d8 e1d1 d8e8 d1e1 e8d8 e1d1 d8e8 d1e1");
   EXPECT_EQ(game.history().earlier_occurrences(game.position().rule50()), 1);
@@ -71,9 +71,9 @@ TEST(Repetition, PinnedEnPassantMakesNoDifference) {
   EXPECT_EQ(game.outcome(), Outcome::ThreefoldRepetition);
 }
 
-TEST(Repetition, SameBoardWithTheOtherSideToMoveIsNoOccurrence) {
+TEST(Repetition, SameBoardWithTheOtherSideToMoveIsNotAnOccurrence) {
   Game game{position_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")};
-  // White loses a move with the rook: after these the men stand as at first, Black to move.
+  // White loses a tempo with the rook: now the pieces stand as at first, with Black to move.
   play(game, "a1a2 e8d8 a2a3 d8e8 a3a1");
   EXPECT_EQ(game.history().earlier_occurrences(game.position().rule50()), 0);
 }
@@ -81,11 +81,11 @@ TEST(Repetition, SameBoardWithTheOtherSideToMoveIsNoOccurrence) {
 TEST(Repetition, SymmetricPositionsOfTheTwoSidesAreDifferent) {
   Game game{Position::start()};
   play(game, "e2e3 e7e5 e3e4");
-  // The same view for the mover as after 1.e4 e5, but nobody has been here.
+  // The mover sees the same board as after 1.e4 e5, but this position has not occurred before.
   EXPECT_EQ(game.history().earlier_occurrences(game.position().rule50()), 0);
 }
 
-TEST(Repetition, APawnMoveEndsTheSearchBack) {
+TEST(Repetition, NothingBeforeAPawnMoveCounts) {
   Game game{Position::start()};
   play(game, std::string(kThereAndBack) + "e2e4 e7e5 " + kThereAndBack);
   EXPECT_EQ(game.history().earlier_occurrences(game.position().rule50()), 1);
@@ -107,9 +107,11 @@ TEST(Repeats, OneOccurrenceBelowTheRootIsADraw) {
   EXPECT_TRUE(history_with({6}, 20).repeats(20, 10));
 }
 
-TEST(Repeats, OneOccurrenceAtTheRootIsNone) { EXPECT_FALSE(history_with({4}, 20).repeats(20, 4)); }
+TEST(Repeats, OneOccurrenceAtTheRootIsNotADraw) {
+  EXPECT_FALSE(history_with({4}, 20).repeats(20, 4));
+}
 
-TEST(Repeats, OneOccurrenceBeforeTheRootIsNone) {
+TEST(Repeats, OneOccurrenceBeforeTheRootIsNotADraw) {
   EXPECT_FALSE(history_with({8}, 20).repeats(20, 4));
 }
 
@@ -118,7 +120,7 @@ TEST(Repeats, TwoOccurrencesBeforeTheRootAreADraw) {
   EXPECT_TRUE(history_with({4, 8}, 20).repeats(20, 0));
 }
 
-TEST(Repeats, TheFiftyMoveCounterLimitsTheSearchBack) {
+TEST(Repeats, TheFiftyMoveCounterLimitsHowFarBackItLooks) {
   EXPECT_TRUE(history_with({8}, 20).repeats(8, 10));
   EXPECT_FALSE(history_with({8}, 20).repeats(7, 10));
 }
@@ -144,12 +146,12 @@ TEST(FiftyMoves, TheHundredthHalfMoveDraws) {
   EXPECT_EQ(outcome_after("7k/8/8/8/8/8/R7/K7 w - - 99 80", "a2b2"), Outcome::FiftyMoves);
 }
 
-TEST(FiftyMoves, ACaptureOrPawnMoveStartsAnew) {
+TEST(FiftyMoves, ACaptureOrPawnMoveResetsTheCount) {
   EXPECT_EQ(outcome_after("7k/8/8/8/8/8/Rn6/K7 w - - 99 80", "a2b2"), Outcome::Ongoing);
   EXPECT_EQ(outcome_after("7k/8/8/8/8/8/RP6/K7 w - - 99 80", "b2b3"), Outcome::Ongoing);
 }
 
-TEST(FiftyMoves, CastlingDoesNotStartAnew) {
+TEST(FiftyMoves, CastlingDoesNotResetTheCount) {
   EXPECT_EQ(outcome_after("7k/8/8/8/8/8/8/R3K3 w Q - 99 80", "e1c1"), Outcome::FiftyMoves);
 }
 
@@ -195,7 +197,7 @@ bool is_insufficient(const std::string& fen) {
   return white;
 }
 
-TEST(InsufficientMaterial, WhatCannotMateAtAll) {
+TEST(InsufficientMaterial, IsWhatCannotMateAtAll) {
   for (const char* fen : {
            "4k3/8/8/8/8/8/8/4K3 w - - 0 1",     // bare kings
            "4k3/8/8/8/8/8/8/3NK3 w - - 0 1",    // one knight
@@ -205,7 +207,7 @@ TEST(InsufficientMaterial, WhatCannotMateAtAll) {
     EXPECT_TRUE(is_insufficient(fen)) << fen;
 }
 
-TEST(InsufficientMaterial, WhatCanStillMate) {
+TEST(InsufficientMaterial, IsNotWhatCanStillMate) {
   for (const char* fen : {
            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",    // a pawn
            "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1",    // a rook
@@ -220,11 +222,11 @@ TEST(InsufficientMaterial, WhatCanStillMate) {
     EXPECT_FALSE(is_insufficient(fen)) << fen;
 }
 
-TEST(InsufficientMaterial, AnyNumberOfBishopsOfOneColour) {
+TEST(InsufficientMaterial, IncludesAnyNumberOfBishopsOfOneColour) {
   EXPECT_TRUE(is_insufficient("4k3/8/8/8/8/B1B5/1B1B4/2B1K3 w - - 0 1"));
 }
 
-TEST(InsufficientMaterial, ARookThatMayCastleCounts) {
+TEST(InsufficientMaterial, ARookThatMayCastleIsSufficient) {
   EXPECT_FALSE(insufficient_material(position_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1").board()));
 }
 
@@ -235,7 +237,7 @@ TEST(InsufficientMaterial, EndsTheGame) {
 
 // ---- Length -----------------------------------------------------------------------------------
 
-TEST(Game, ThreeThousandPliesWork) {
+TEST(Game, MayHaveThreeThousandPlies) {
   Game game{Position::start()};
   for (int i = 0; i < 750; ++i) play(game, kThereAndBack);
   EXPECT_EQ(game.moves().size(), 3000U);

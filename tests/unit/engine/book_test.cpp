@@ -1,4 +1,4 @@
-// Writing Polyglot books, choosing from them, making them out of games.
+// Writing Polyglot books, choosing moves from them, making them from games.
 #include "engine/book.h"
 
 #include <gmock/gmock.h>
@@ -65,7 +65,7 @@ TEST(PolyglotWriter, MovesWithoutWeightAreLeftOut) {
   EXPECT_EQ(write_polyglot({}), "");
 }
 
-TEST(PolyglotWriter, LargeWeightsAreMadeSmallerWithTheirProportion) {
+TEST(PolyglotWriter, LargeWeightsAreScaledDownInProportion) {
   const PolyglotBook book = book_of(
       {weighed(kStart, "e2e4", 4'000'000'000'000), weighed(kStart, "d2d4", 2'000'000'000'000),
        weighed(kStart, "a2a3", 1), weighed(after_moves(kStart, "e2e4"), "e7e5", 7)});
@@ -80,7 +80,7 @@ TEST(PolyglotWriter, SumsBeyondSixtyFourBitsStayTheLargest) {
   EXPECT_THAT(texts(book, kStart), ElementsAre("e2e4 65535", "d2d4 1"));
 }
 
-// Found by fuzz_book: the two differ, but not in 16 bits.
+// Found by fuzz_book: the two weights differ, but not in 16 bits.
 TEST(PolyglotWriter, ABookReadAndWrittenAgainIsTheSame) {
   const std::string bytes =
       write_polyglot({weighed(kStart, "a2a3", 131'069), weighed(kStart, "e2e4", 131'070)});
@@ -100,7 +100,7 @@ TEST(PolyglotWriter, CastlingIsTheKingTakingItsRook) {
   EXPECT_EQ(bits >> 6 & 63, 60) << "e8";
 }
 
-TEST(PolyglotWriter, Chess960CastlingPromotionAndEnPassantComeBack) {
+TEST(PolyglotWriter, Chess960CastlingPromotionAndEnPassantAreReadBack) {
   const std::pair<const char*, const char*> cases[] = {
       {"4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1", "d1g1"},
       {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n"},
@@ -128,7 +128,7 @@ std::vector<double> shares(const PolyglotBook& book, int variety,
   return all;
 }
 
-TEST(BookChoices, VarietyGoesFromTheBestAloneToTheProportionOfTheWeights) {
+TEST(BookChoices, VarietyRangesFromTheBestMoveAloneToTheProportionsOfTheWeights) {
   const PolyglotBook book = three_moves();
   EXPECT_THAT(shares(book, 100), ElementsAre(0.6, 0.3, 0.1));
   EXPECT_THAT(shares(book, 50), ElementsAre(0.783, 0.196, 0.022));
@@ -136,14 +136,14 @@ TEST(BookChoices, VarietyGoesFromTheBestAloneToTheProportionOfTheWeights) {
   EXPECT_THAT(shares(book, 0), ElementsAre(1, 0, 0));
 }
 
-TEST(BookChoices, OnlyAllowedMoves) {
+TEST(BookChoices, AreAllowedMovesOnly) {
   const PolyglotBook book = three_moves();
   EXPECT_THAT(shares(book, 100, {move_of(kStart, "d2d4"), move_of(kStart, "a2a3")}),
               ElementsAre(1));
   EXPECT_THAT(shares(book, 100, {move_of(kStart, "a2a3")}), IsEmpty());
 }
 
-TEST(BookChoices, LotsFallAsTheSharesSay) {
+TEST(BookChoices, RandomPicksFollowTheShares) {
   const auto choices = book_choices(three_moves(), kStart, 100);
   Random random{7};
   std::map<std::uint16_t, int> drawn;
@@ -155,8 +155,8 @@ TEST(BookChoices, LotsFallAsTheSharesSay) {
   for (int i = 0; i < 100; ++i) EXPECT_EQ(pick_at_random(best, random), move_of(kStart, "e2e4"));
 }
 
-// A book may write castling in both of its forms, and moves without weight.
-TEST(BookChoices, TheSameMoveTwiceIsOneAndZeroIsNone) {
+// A book may contain castling in both forms, and moves without weight.
+TEST(BookChoices, DuplicateMovesAreMergedAndZeroWeightsLeftOut) {
   const Position position = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   std::string bytes = write_polyglot({weighed(position, "e1g1", 2), weighed(position, "a1b1", 9)});
   std::string other = write_polyglot({weighed(position, "e1g1", 3)});
@@ -171,13 +171,13 @@ TEST(BookChoices, TheSameMoveTwiceIsOneAndZeroIsNone) {
   EXPECT_EQ(choices[1].weight, 5U);
 }
 
-TEST(BookChoices, AreToldInOneLine) {
+TEST(BookChoices, AreListedInOneLine) {
   EXPECT_EQ(choices_text("book 'x'", kStart, book_choices(three_moves(), kStart, 100),
                          CastlingStyle::Standard),
             "book 'x': e2e4 weight 60 (60.0%), d2d4 weight 30 (30.0%), c2c4 weight 10 (10.0%)");
 }
 
-TEST(OwnBook, IsThereAndKnowsTheStart) {
+TEST(OwnBook, IsBuiltInAndKnowsTheStart) {
   const OpeningBook own;
   ASSERT_NE(own.book(), nullptr);
   EXPECT_EQ(own.name(), "built-in book");
@@ -250,7 +250,7 @@ const char* const kGames =
     "[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n\n"
     "[Result \"0-1\"]\n\n1. a3 e5 0-1\n\n";
 
-TEST(BookMaker, AWinCountsTwoADrawOneForItsSide) {
+TEST(BookMaker, AWinCountsTwoAndADrawOneForItsSide) {
   const BookRules rules{.moves = 10, .min_games = 1};
   EXPECT_THAT(made(rules, kGames), ElementsAre("e2e4 3", "d2d4 2"));
   EXPECT_THAT(made(rules, kGames, after_moves(kStart, "e2e4")), ElementsAre("c7c5 2", "e7e5 1"));
@@ -288,10 +288,10 @@ TEST(BookMaker, SaysWhatItSkippedAndWhy) {
   EXPECT_EQ(book.moves, 6U);
   EXPECT_EQ(book.positions, 4U);
   EXPECT_EQ(book.worthless, 2U) << "1. a3 and 1... d5 lost";
-  EXPECT_EQ(maker.book().worthless, 2U) << "asked again";
+  EXPECT_EQ(maker.book().worthless, 2U) << "and the same the second time";
 }
 
-TEST(BookMaker, GamesOfChess960AndFromPositionsCount) {
+TEST(BookMaker, Chess960GamesAndGamesFromAPositionCount) {
   const char* const fen = "4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 5";
   const std::string pgn = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"" + std::string(fen) +
                           "\"]\n[Result \"1-0\"]\n\n5. O-O 1-0\n\n";
@@ -307,17 +307,17 @@ TEST(BookMaker, ANullMoveEndsTheLine) {
 
 // ---- Checking ---------------------------------------------------------------------------------
 
-TEST(BookCheck, WalksWhatCanBeReached) {
+TEST(BookCheck, VisitsThePositionsThatCanBeReached) {
   const Position reply = after_moves(kStart, "e2e4");
   const PolyglotBook book =
       book_of({weighed(kStart, "d2d4", 2), weighed(reply, "e7e5", 3),
                weighed(position_of("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), "a2a4", 3)});
   const auto positions = positions_of(book);
-  ASSERT_EQ(positions.size(), 2U) << "1. e4 is no move of the book, but the opponent may play it";
+  ASSERT_EQ(positions.size(), 2U) << "1. e4 is not a book move, but the opponent may play it";
   EXPECT_EQ(positions[1].game.position(), reply);
 }
 
-TEST(BookCheck, ABookLosesWhatCannotBeReached) {
+TEST(BookCheck, UnreachableMovesAreRemoved) {
   const Position reply = after_moves(kStart, "e2e4");
   const std::string kept = write_polyglot({weighed(kStart, "d2d4", 2), weighed(reply, "e7e5", 3)});
   const std::string all =
@@ -348,7 +348,7 @@ TEST(BookCheck, FindsTheMoveThatHangsTheQueen) {
   EXPECT_LT(losses["Nf3"], 50);
 }
 
-TEST(BookCheck, StopsWhenAsked) {
+TEST(BookCheck, StopsOnRequest) {
   const auto positions = positions_of(book_of({weighed(kStart, "e2e4", 2)}));
   const std::atomic<bool> stop{true};
   EXPECT_FALSE(judge_book(
@@ -358,7 +358,7 @@ TEST(BookCheck, StopsWhenAsked) {
 
 // ---- Text -------------------------------------------------------------------------------------
 
-TEST(BookText, LinesAndTables) {
+TEST(BookText, FormatsLinesAndTables) {
   Game game{kStart};
   EXPECT_EQ(line_text(game), "the start position");
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.play(move_of(game.position(), move));

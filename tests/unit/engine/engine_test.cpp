@@ -21,9 +21,9 @@ using searching::game_of;
 using support::MovedTime;
 
 constexpr const char* kMated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
-constexpr auto kSoon = 5s;         // for what must come
+constexpr auto kSoon = 5s;         // for what must happen
 constexpr auto kPromptly = 500ms;  // ten times what we promise
-constexpr auto kAWhile = 60ms;     // for what must not come
+constexpr auto kAWhile = 60ms;     // for what must not happen
 
 // A search under way, and its answer.
 class PendingSearch {
@@ -140,7 +140,7 @@ TEST(Engine, TheClockRunsFromPonderhit) {
   time.await_looks(3);
   time.advance(0.139);
   time.await_looks(3);
-  EXPECT_FALSE(pending.answered_within(0ms)) << "the time while pondering was free";
+  EXPECT_FALSE(pending.answered_within(0ms)) << "time spent pondering does not count";
   time.advance(0.002);
   EXPECT_TRUE(pending.answered_within(kSoon));
 }
@@ -189,7 +189,7 @@ TEST(Engine, ANewGameEndsTheSearchAfterItsAnswer) {
   EXPECT_EQ(write_fen(engine.game().position()), kMated);
 }
 
-TEST(Engine, EndsItsSearchWhenItEnds) {
+TEST(Engine, DestroyingItEndsItsSearch) {
   Engine engine;
   auto answered = std::make_shared<std::atomic<bool>>(false);
   {
@@ -225,7 +225,7 @@ TEST(Engine, TwoInOneProcessDoNotDisturbEachOther) {
   EXPECT_TRUE(one.game().position().is_legal(first.answer().best));
 }
 
-TEST(Engine, TwoInOneProcessVisitTheNodesOfOneAlone) {
+TEST(Engine, TwoInOneProcessVisitAsManyNodesAsOneAlone) {
   Engine alone;
   const std::uint64_t nodes = PendingSearch{alone, depth(9)}.answer().nodes;
   Engine one;
@@ -238,7 +238,7 @@ TEST(Engine, TwoInOneProcessVisitTheNodesOfOneAlone) {
 
 // ---- Forgetting -------------------------------------------------------------------------------
 
-TEST(Engine, ClearMakesTheNextSearchTheFirst) {
+TEST(Engine, ClearMakesTheNextSearchLikeTheFirst) {
   Engine engine;
   const std::uint64_t first = PendingSearch{engine, depth(9)}.answer().nodes;
   PendingSearch{engine, depth(7)}.answer();
@@ -253,7 +253,7 @@ TEST(Engine, ClearDuringASearchEndsItFirst) {
   EXPECT_TRUE(pending.answered_within(0ms));
 }
 
-TEST(Engine, AnyLabOptionForgetsAndItsDefaultForgetsAgain) {
+TEST(Engine, ChangingALabOptionOrRestoringItForgetsEarlierSearches) {
   const struct {
     const char* option;
     const char* other;
@@ -292,7 +292,7 @@ TEST(Engine, AnOptionThatIsRefusedChangesNothing) {
 
 // ---- Perft ------------------------------------------------------------------------------------
 
-TEST(Engine, CountsAndCanBeStoppedCounting) {
+TEST(Engine, PerftCountsAndCanBeStopped) {
   Engine engine;
   std::promise<std::uint64_t> counted;
   engine.start_perft({.depth = 3},
@@ -313,7 +313,7 @@ Result<Game> read(const std::string& description) {
   return read_game_line(description, notes);
 }
 
-TEST(ReadGame, StartAndFenWithAndWithoutMoves) {
+TEST(ReadGame, ReadsStartposAndFenWithAndWithoutMoves) {
   EXPECT_EQ(read("startpos")->moves().size(), 0U);
   EXPECT_EQ(read("startpos moves")->moves().size(), 0U);
   EXPECT_EQ(read("startpos moves e2e4 e7e5")->moves().size(), 2U);
@@ -321,20 +321,20 @@ TEST(ReadGame, StartAndFenWithAndWithoutMoves) {
   EXPECT_EQ(write_fen(read("fen 7k/8/8/8/8/8/8/K7 b")->position()), "7k/8/8/8/8/8/8/K7 b - - 0 1");
 }
 
-TEST(ReadGame, NamesTheMoveThatIsWrongAndItsPlace) {
+TEST(ReadGame, NamesTheIllegalMoveAndItsNumber) {
   const Result<Game> game = read("startpos moves e2e4 e7e5 e4e5 g8f6");
   ASSERT_FALSE(game);
   EXPECT_NE(game.error().message().find("move 3"), std::string::npos);
   EXPECT_NE(game.error().message().find("e4e5"), std::string::npos);
 }
 
-TEST(ReadGame, RefusesWhatIsNoGame) {
+TEST(ReadGame, RefusesAnythingElse) {
   for (const char* text : {"", "moves e2e4", "start", "fen", "fen moves e2e4", "startpos e2e4",
                            "fen 8/8/8/8/8/8/8/8 w - - 0 1", "startpos moves 0000"})
     EXPECT_FALSE(read(text)) << text;
 }
 
-TEST(ReadGame, TellsWhatItDropped) {
+TEST(ReadGame, ReportsWhatItDropped) {
   std::vector<std::string> notes;
   EXPECT_TRUE(read_game_line("fen 7k/8/8/8/8/8/8/K7 w KQ - 0 1", notes));
   EXPECT_EQ(notes.size(), 2U);
@@ -342,7 +342,7 @@ TEST(ReadGame, TellsWhatItDropped) {
 
 // ---- Weaker players -----------------------------------------------------------------------------
 
-TEST(WeakerPlayer, DoesNotAlwaysPlayTheSame) {
+TEST(WeakerPlayer, DoesNotAlwaysPlayTheSameMove) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("UCI_LimitStrength", "true"));
   ASSERT_FALSE(engine.set_option("UCI_Elo", "900"));
@@ -366,7 +366,7 @@ TEST(NodeClock, MakesTimedSearchesTheSameEveryTime) {
   EXPECT_EQ(first.best, second.best);
 }
 
-TEST(NodeClock, MoreNodesToAMillisecondAreMoreNodes) {
+TEST(NodeClock, MoreNodesPerMillisecondMeanMoreNodes) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("NodeClock", "10"));
   const std::uint64_t few = PendingSearch{engine, clock_of(10'000)}.answer().nodes;
@@ -378,7 +378,7 @@ TEST(NodeClock, MoreNodesToAMillisecondAreMoreNodes) {
 TEST(NodeClock, TheHardLimitHolds) {
   Engine engine;
   ASSERT_FALSE(engine.set_option("NodeClock", "20"));
-  constexpr int kAsked = 16;  // nodes between two looks at the clock
+  constexpr int kInterval = 16;  // nodes between two looks at the clock
   for (const std::int64_t given : {500, 2'000, 10'000}) {
     engine.clear();
     Limits limits;
@@ -386,11 +386,11 @@ TEST(NodeClock, TheHardLimitHolds) {
     const double hard = TimePlan{limits, Side::White, engine.options().overhead}.hard() * 20'000;
     const auto nodes = static_cast<double>(PendingSearch{engine, limits}.answer().nodes);
     EXPECT_GE(nodes, hard) << given;
-    EXPECT_LE(nodes, hard + kAsked) << given;
+    EXPECT_LE(nodes, hard + kInterval) << given;
   }
 }
 
-TEST(NodeClock, WhatIsNoNumberOfNodesIsRefused) {
+TEST(NodeClock, InvalidNumbersOfNodesAreRefused) {
   Engine engine;
   for (const char* value : {"-1", "fast", "100000000"})
     EXPECT_TRUE(engine.set_option("NodeClock", value)) << value;

@@ -12,7 +12,7 @@
 namespace quadriga {
 namespace {
 
-// The message, or nothing if the option was taken.
+// The error message, or nothing if the option was accepted.
 std::string set(Options& options, std::string_view name, std::string_view value) {
   const auto error = set_option(options, name, value);
   return error ? error->message() : "";
@@ -27,7 +27,7 @@ std::string in_other_case(std::string_view text) {
 
 // ---- Spins ------------------------------------------------------------------------------------
 
-TEST(SpinOptions, TakeEveryValueOfTheirRange) {
+TEST(SpinOptions, AcceptEveryValueInTheirRange) {
   for (const SpinRow& row : kSpinOptions)
     for (const int value : {row.low, row.high, (row.low + row.high) / 2}) {
       Options options;
@@ -59,7 +59,7 @@ TEST(SpinOptions, DefaultsLieInTheirRanges) {
 
 // ---- Checks -----------------------------------------------------------------------------------
 
-TEST(CheckOptions, TakeTrueAndFalse) {
+TEST(CheckOptions, AcceptTrueAndFalse) {
   for (const CheckRow& row : kCheckOptions) {
     Options options;
     EXPECT_EQ(set(options, row.name, "true"), "");
@@ -94,7 +94,7 @@ TEST(OptionNames, AreReadInAnyCase) {
   }
 }
 
-// The protocol asks for it: "the name and value of the option should not be case sensitive".
+// The protocol requires it: "the name and value of the option should not be case sensitive".
 TEST(OptionValues, AreReadInAnyCase) {
   Options options;
   EXPECT_EQ(set(options, "Ponder", "TRUE"), "");
@@ -107,7 +107,7 @@ TEST(OptionNames, WithSpacesAreRead) {
   EXPECT_EQ(options.overhead, 123);
 }
 
-TEST(OptionNames, NobodyKnowsAreRefusedByName) {
+TEST(OptionNames, ThatAreUnknownAreRefused) {
   for (const char* name : {"", "Hashish", "Has", "Move", "Contempt", "Room.", "Room.nothing",
                            "Param.", "Param.nothing", "\xff\x01"}) {
     Options options;
@@ -117,7 +117,7 @@ TEST(OptionNames, NobodyKnowsAreRefusedByName) {
 
 // ---- Others -----------------------------------------------------------------------------------
 
-TEST(LogFileOption, TakesAnyTextAndEmptyMeansNone) {
+TEST(LogFileOption, AcceptsAnyTextAndEmptyMeansNone) {
   Options options;
   EXPECT_EQ(set(options, "Debug Log File", "a folder/a file.txt"), "");
   EXPECT_EQ(options.log_file, "a folder/a file.txt");
@@ -125,7 +125,7 @@ TEST(LogFileOption, TakesAnyTextAndEmptyMeansNone) {
   EXPECT_EQ(options.log_file, "");
 }
 
-TEST(EvalLevelOption, TakesItsLevelsOnly) {
+TEST(EvalLevelOption, AcceptsOnlyItsLevels) {
   Options options;
   for (int level = kLowestEvalLevel; level <= kHighestEvalLevel; ++level) {
     EXPECT_EQ(set(options, "EvalLevel", std::to_string(level)), "");
@@ -147,7 +147,7 @@ TEST(RoomOptions, SwitchEveryRoom) {
   }
 }
 
-TEST(ParamOptions, TurnEveryParameterWithinItsRange) {
+TEST(ParamOptions, SetEveryParameterWithinItsRange) {
   for (const ParamRow& row : kParamTable) {
     Options options;
     const std::string name = "Param." + std::string(row.name);
@@ -170,7 +170,7 @@ std::vector<std::string> lines() {
   return lines;
 }
 
-TEST(OptionLines, NameEveryOptionOfTheIssue) {
+TEST(OptionLines, NameEveryRequiredOption) {
   const std::string text = option_lines();
   for (const char* name :
        {"Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "UCI_ShowWDL", "UCI_LimitStrength",
@@ -178,7 +178,7 @@ TEST(OptionLines, NameEveryOptionOfTheIssue) {
     EXPECT_NE(text.find("option name " + std::string(name) + " type "), std::string::npos) << name;
 }
 
-TEST(OptionLines, ReadAsTheProtocolWritesThem) {
+TEST(OptionLines, FollowTheFormatOfTheProtocol) {
   for (const std::string& line : lines()) {
     EXPECT_EQ(line.rfind("option name ", 0), 0U) << line;
     const bool spin = line.find(" type spin default ") != std::string::npos;
@@ -187,7 +187,7 @@ TEST(OptionLines, ReadAsTheProtocolWritesThem) {
   }
 }
 
-TEST(OptionLines, DefaultsAreTaken) {
+TEST(OptionLines, ListDefaultsThatAreAccepted) {
   for (const std::string& line : lines()) {
     const std::size_t type = line.find(" type ");
     const std::size_t value = line.find(" default ");

@@ -31,7 +31,7 @@ TEST(Worker, DoesItsJobsOneAfterTheOther) {
   EXPECT_EQ(done, "abc");
 }
 
-TEST(Worker, IsIdleBeforeAndAfter) {
+TEST(Worker, IsIdleBeforeAndAfterAJob) {
   Worker worker;
   EXPECT_TRUE(worker.wait_for(std::chrono::milliseconds{0}));
   std::atomic<bool> go{false};
@@ -100,7 +100,7 @@ TEST(Threads, TheMoveThatIsPlayedWasReported) {
   }
 }
 
-TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
+TEST(Threads, AStalledSearchReportsForHowLong) {
   MovedTime time;
   Thinking thinker{1};
   SearchTask task{.game = game_of(kMiddlegame), .time = &time};
@@ -113,7 +113,7 @@ TEST(Threads, ASearchThatWasHeldUpSaysForHowLong) {
   EXPECT_EQ(thinker.think(task, callbacks).stall, 0.0625);
 }
 
-TEST(Threads, AClockThatCountsNodesIsNeverHeldUp) {
+TEST(Threads, AClockThatCountsNodesNeverStalls) {
   MovedTime time;
   Thinking thinker{1};
   SearchTask task{.game = game_of(kMiddlegame), .node_clock = 40, .time = &time};
@@ -134,7 +134,7 @@ TEST(Threads, CanBeChangedOftenBetweenSearches) {
   }
 }
 
-TEST(Threads, FewerThanOneIsOne) {
+TEST(Threads, FewerThanOneMeansOne) {
   SearchPool pool;
   for (const int count : {0, -5}) {
     EXPECT_FALSE(pool.set_threads(count));
@@ -163,29 +163,29 @@ TEST(Threads, TwoPoolsRunAtTheSameTime) {
 
 // ---- Stop -------------------------------------------------------------------------------------
 
-// Stops a search without limits from another thread and tells how long it took to listen.
+// Stops a search without limits from another thread and returns how long that took.
 double seconds_to_stop(int threads, const char* fen, int after_milliseconds) {
   Thinking thinker{threads};
   const SearchTask task{.game = game_of(fen)};
-  Stopwatch asked;
+  Stopwatch since_stop;
   std::thread stopper{[&] {
     std::this_thread::sleep_for(std::chrono::milliseconds{after_milliseconds});
-    asked = Stopwatch{};
+    since_stop = Stopwatch{};
     thinker.stop() = true;
   }};
   const SearchOutcome outcome = thinker.think(task);
   stopper.join();
   EXPECT_TRUE(task.game.position().is_legal(outcome.best)) << fen;
-  return asked.seconds();
+  return since_stop.seconds();
 }
 
-TEST(Stop, FromAnotherThreadIsHeardAtOnce) {
+TEST(Stop, FromAnotherThreadTakesEffectAtOnce) {
   for (const int threads : {1, 2})
     for (const int after : {0, 1, 50}) EXPECT_LT(seconds_to_stop(threads, kMiddlegame, after), 0.5);
 }
 
 // Counted in nodes: between two looks at the flag, and on the way back up.
-TEST(Stop, IsHeardInWildPositionsWithinSoManyNodes) {
+TEST(Stop, TakesEffectWithinAFewHundredNodesInWildPositions) {
   const char* wild = "q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1";
   constexpr std::uint64_t kAtMost = 700;
   for (const int from_depth : {1, 2, 3}) {

@@ -20,7 +20,7 @@ using searching::Thinking;
 
 // ---- The handicap -----------------------------------------------------------------------------
 
-TEST(Handicap, MoreEloMeansMoreNodesAndLessDoubt) {
+TEST(Handicap, MoreEloMeansMoreNodesAndLessNoise) {
   Handicap before = handicap_for(kLowestElo);
   for (int elo = kLowestElo + 1; elo <= kHighestElo; ++elo) {
     const Handicap now = handicap_for(elo);
@@ -46,7 +46,7 @@ int hanging(const char* fen, const char* move) {
   return hanging_after(position, support::move_of(position, move));
 }
 
-TEST(HangingAfter, AQueenPutWhereAPawnTakesItIsLost) {
+TEST(HangingAfter, AQueenPutWhereAPawnCanTakeItIsLost) {
   EXPECT_EQ(hanging("4k3/8/1p6/8/8/8/3Q4/4K3 w - - 0 1", "d2a5"), value_of(Piece::Queen));
 }
 
@@ -129,7 +129,7 @@ TEST(WeakerChoice, IsTheBestMoveAtTheHighestRating) {
   });
 }
 
-// What hangs after a move, less what it has won itself.
+// What hangs after a move, less what the move itself won.
 int loss(const Position& position, Move move) {
   const Piece taken = move.is_en_passant() ? Piece::Pawn : position.board().at(move.to());
   const int won = move.is_castling() ? 0 : value_of(taken);
@@ -144,7 +144,7 @@ bool some_candidate_is_fine(const Position& position, const std::vector<RootMove
   });
 }
 
-TEST(WeakerChoice, FromTheCarefulRatingOnNothingIsLeftHangingIfItCanBeHelped) {
+TEST(WeakerChoice, CarefulPlayersLeaveNothingHangingIfItCanBeHelped) {
   int weighed = 0;
   support::scattered_positions(404, 300, [&](const Position& position) {
     if (position.count_legal_moves() == 0) return;
@@ -161,7 +161,7 @@ TEST(WeakerChoice, FromTheCarefulRatingOnNothingIsLeftHangingIfItCanBeHelped) {
   EXPECT_GT(weighed, 5000);
 }
 
-// A list in which the search's favourite, and a trade of queens, stand beside a quiet move.
+// A root move with this score.
 RootMove scored(const Position& position, const char* uci, Score score) {
   RootMove root;
   root.move = support::move_of(position, uci);
@@ -170,7 +170,7 @@ RootMove scored(const Position& position, const char* uci, Score score) {
   return root;
 }
 
-TEST(WeakerChoice, FromTheCarefulRatingOnAFavouriteThatHangsIsNotPlayed) {
+TEST(WeakerChoice, CarefulPlayersDoNotPlayAFavouriteThatHangsThePiece) {
   const Position position = support::position_of("4k3/8/1p6/8/8/8/3Q4/4K3 w - - 0 1");
   const std::vector<RootMove> moves{scored(position, "d2a5", 900), scored(position, "d2d4", 880)};
   for (std::uint64_t seed = 0; seed < 50; ++seed)
@@ -189,7 +189,7 @@ TEST(WeakerChoice, CarelessnessGrowsUntilAQueenMayHang) {
   EXPECT_EQ(choices.size(), 2U);
 }
 
-TEST(WeakerChoice, AnUnfinishedIterationLeavesTheCandidatesOfTheOneBefore) {
+TEST(WeakerChoice, AnUnfinishedIterationKeepsTheCandidatesOfTheOneBefore) {
   const Position position = Position::start();
   std::vector<RootMove> moves{scored(position, "e2e4", 20), scored(position, "d2d4", 15),
                               scored(position, "g1f3", 10)};
@@ -202,14 +202,14 @@ TEST(WeakerChoice, AnUnfinishedIterationLeavesTheCandidatesOfTheOneBefore) {
   EXPECT_EQ(choices, (std::set<int>{moves[0].move.bits(), moves[1].move.bits()}));
 }
 
-TEST(WeakerChoice, FromTheCarefulRatingOnAnEvenTradeMayBePlayed) {
+TEST(WeakerChoice, CarefulPlayersMayPlayAnEvenTrade) {
   const Position position = support::position_of("3qk3/8/8/8/8/8/8/3QK3 w - - 0 1");
   const std::vector<RootMove> moves{scored(position, "d1d8", 0), scored(position, "d1a4", -250)};
   for (std::uint64_t seed = 0; seed < 50; ++seed)
     EXPECT_EQ(weaker_choice(position, moves, {2400, seed}), moves[0].move);
 }
 
-TEST(WeakerChoice, FromTheCarefulRatingOnNoMoveIsFarWorseThanTheBest) {
+TEST(WeakerChoice, CarefulPlayersPlayNoMoveFarWorseThanTheBest) {
   support::scattered_positions(405, 100, [](const Position& position) {
     if (position.count_legal_moves() == 0) return;
     const std::vector<RootMove> moves = candidates(position, 1400);
@@ -217,7 +217,7 @@ TEST(WeakerChoice, FromTheCarefulRatingOnNoMoveIsFarWorseThanTheBest) {
       const Move choice = weaker_choice(position, moves, {1400, seed});
       const auto found = std::find_if(moves.begin(), moves.end(),
                                       [&](const RootMove& each) { return each.move == choice; });
-      // Of the iteration before, if the last one was not finished.
+      // The score of the previous iteration, if the last one was not finished.
       const Score score = std::max(found->score, found->previous_score);
       ASSERT_GE(score, moves.front().score - kMostHanging) << write_fen(position);
     }
@@ -273,7 +273,7 @@ TEST(Bench, GivesTheSameSignatureTwice) {
             run_bench({.depth = 5, .settings = {}})->nodes);
 }
 
-TEST(Bench, TextNamesNodesAndEveryRoomIfAsked) {
+TEST(Bench, TextGivesTheNodesAndOnRequestEveryRoom) {
   BenchReport report;
   report.nodes = 123456;
   report.seconds = 2;

@@ -1,4 +1,4 @@
-// Endgames that everybody knows, as the recognisers see them.
+// Well-known endgames, as the recognisers see them.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -44,7 +44,7 @@ TEST(Kpk, ARookPawnWithTheKingInTheCornerIsADraw) {
   EXPECT_TRUE(called_drawn("7k/8/7K/7P/8/8/8/8 w - - 0 1"));
 }
 
-TEST(Kpk, PromisesAreMadeToTheSearch) {
+TEST(Kpk, GivesTheSearchABound) {
   EXPECT_EQ(known("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1")->bound, Bound::Exact);
   EXPECT_EQ(known("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1")->bound, Bound::Lower);
   EXPECT_EQ(known("8/8/8/8/4p3/4k3/8/4K3 w - - 0 1")->bound, Bound::Upper);
@@ -105,12 +105,12 @@ TEST(PawnsAgainstKing, RookPawnsOnOneFileAreLeftToTheSearch) {
   EXPECT_FALSE(known("k7/8/8/8/P7/8/3N4/2K5 w - - 0 1"));
 }
 
-TEST(Knkp, AMateInTheCornerIsNotPromisedAway) {
+TEST(Knkp, AMateInTheCornerIsNotRuledOut) {
   EXPECT_EQ(known("8/8/8/3N4/8/p7/8/k1K5 w - - 0 1")->bound, Bound::None);
   EXPECT_EQ(known("8/8/8/3N4/4k3/3p4/8/2K5 w - - 0 1")->bound, Bound::Upper);
 }
 
-TEST(Recognisers, SayWhatDecides) {
+TEST(Recognisers, GiveTheirReasons) {
   for (const char* fen : {"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1",
                           "4k3/8/r7/3KP3/8/8/8/7R w - - 0 1", "k7/8/1K6/P7/8/8/8/2B5 w - - 0 1",
                           "8/8/8/3k4/8/8/8/KNN5 w - - 0 1", "8/8/8/8/Q6K/8/2p5/1k6 b - - 0 1",
@@ -161,7 +161,7 @@ TEST(Recognisers, EndNodesOfTheSearch) {
   EXPECT_GT(outcome.counters[static_cast<std::size_t>(Room::PawnAgainstKing)].fired, 0U);
 }
 
-TEST(Recognisers, SayNothingWithOtherMen) {
+TEST(Recognisers, SayNothingAboutOtherMaterial) {
   EXPECT_FALSE(may_be_known(MaterialView::of(Position::start().board())));
 }
 

@@ -66,7 +66,7 @@ TEST(PstSums, FollowCastlingOfBothSidesAndFlanks) {
   expect_sums_follow("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8");
 }
 
-TEST(PstSums, FollowCastlingWhereKingAndRookChangePlaces) {
+TEST(PstSums, FollowCastlingWhereKingAndRookSwapSquares) {
   expect_sums_follow("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1");
   expect_sums_follow("4k3/8/8/8/8/8/8/2RK4 w C - 0 1", "d1c1");
 }
@@ -108,7 +108,7 @@ TEST(PieceSquare, BothSidesReadTheTableFromTheirOwnSide) {
 
 // ---- The evaluation ---------------------------------------------------------------------------
 
-// Nothing that knows whose move it is: not tempo, not the king that must be in time, no endgames.
+// Without terms that depend on whose move it is: tempo, kings racing a pawn, endgames.
 LabSettings without_the_move() {
   LabSettings settings;
   for (const RoomInfo& info : kRooms)
@@ -117,7 +117,7 @@ LabSettings without_the_move() {
   return settings;
 }
 
-TEST(Evaluate, PassingTheMoveGivesTheNegativeButForTermsOfTheMove) {
+TEST(Evaluate, PassingTheMoveNegatesTheScoreExceptForSideToMoveTerms) {
   const LabSettings settings = without_the_move();
   int compared = 0;
   support::random_games(214, 150, 100, [&](const Position& position) {
@@ -129,7 +129,7 @@ TEST(Evaluate, PassingTheMoveGivesTheNegativeButForTermsOfTheMove) {
   EXPECT_GT(compared, 5000);
 }
 
-TEST(Evaluate, LeftAndRightAreTheSameWithoutCastlingRights) {
+TEST(Evaluate, LeftAndRightAreSymmetricWithoutCastlingRights) {
   int compared = 0;
   support::random_games(217, 200, 100, [&](const Position& position) {
     if (position.board().castling_rooks() != 0 || position.in_check()) return;
@@ -140,7 +140,7 @@ TEST(Evaluate, LeftAndRightAreTheSameWithoutCastlingRights) {
   EXPECT_GT(compared, 2000);
 }
 
-TEST(Evaluate, RememberedPawnsAndMaterialChangeNothing) {
+TEST(Evaluate, CachedPawnsAndMaterialChangeNothing) {
   EvalTables tables;
   const Play play{{}, nullptr};
   support::random_games(218, 300, 120, [&](const Position& position) {
@@ -149,7 +149,7 @@ TEST(Evaluate, RememberedPawnsAndMaterialChangeNothing) {
   });
 }
 
-TEST(Evaluate, MaterialHasNoTempo) {
+TEST(Evaluate, LevelOneHasNoTempo) {
   support::random_games(215, 100, 100, [](const Position& position) {
     if (position.in_check()) return;
     ASSERT_EQ(score_of(position, 1), -score_of(position.after_null(), 1)) << write_fen(position);
@@ -161,7 +161,7 @@ TEST(Evaluate, StartIsLevel) {
   EXPECT_EQ(score_of(Position::start(), 2), kWeights.tempo.middlegame());
 }
 
-TEST(Evaluate, LevelOneCountsMenAndNothingElse) {
+TEST(Evaluate, LevelOneCountsMaterialAndNothingElse) {
   const struct {
     const char* fen;
     Score score;
@@ -175,7 +175,7 @@ TEST(Evaluate, LevelOneCountsMenAndNothingElse) {
   for (const auto& each : cases) EXPECT_EQ(score_of(each.fen, 1), each.score) << each.fen;
 }
 
-TEST(Evaluate, HigherLevelSeesWhereAManStands) {
+TEST(Evaluate, AHigherLevelSeesWhereAPieceStands) {
   EXPECT_GT(score_of("4k3/8/8/3N4/8/8/8/4K3 w - - 0 1"),
             score_of("4k3/8/8/8/8/8/8/N3K3 w - - 0 1"));
   EXPECT_EQ(score_of("4k3/8/8/3N4/8/8/8/4K3 w - - 0 1", 1),
@@ -210,7 +210,7 @@ TEST(EvalTables, KeepTheScoreOfAPosition) {
   }
 }
 
-TEST(EvalTables, TellPositionsInTheSameSlotApart) {
+TEST(EvalTables, DistinguishPositionsInTheSameSlot) {
   EvalTables tables;
   constexpr Key kKey = 0x123456789ABCDEF0;
   tables.remember(kKey, 17);

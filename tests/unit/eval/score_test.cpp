@@ -9,7 +9,7 @@ namespace {
 
 // ---- Pairs ------------------------------------------------------------------------------------
 
-TEST(Pair, BothHalvesComeBackWhateverTheirSigns) {
+TEST(Pair, BothHalvesAreKeptWhateverTheirSigns) {
   for (const int middlegame : {-30000, -1000, -1, 0, 1, 1000, 30000})
     for (const int endgame : {-30000, -1000, -1, 0, 1, 1000, 30000}) {
       const Pair pair{middlegame, endgame};

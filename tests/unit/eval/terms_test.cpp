@@ -1,5 +1,5 @@
-// Every term of the evaluation: two positions that differ in that feature alone, and the sign that
-// chess says.
+// Every term of the evaluation: two positions that differ in that feature alone, and which of them
+// chess knowledge prefers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct TermPair {
   Half half = Half::Middlegame;
 };
 
-// What a term gives White more than Black.
+// A term's score for White minus its score for Black.
 int balance_of(Room room, const char* fen, Half half) {
   const Position position = support::position_of(fen);
   const EvalTrace trace = trace_evaluation(position);
@@ -117,15 +117,15 @@ const std::vector<TermPair> kPairs{
     {Room::Tempo, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 1"},
 };
 
-TEST(Terms, SayWhatChessSays) {
+TEST(Terms, HaveTheSignThatChessKnowledgeExpects) {
   for (const TermPair& pair : kPairs)
     EXPECT_GT(balance_of(pair.room, pair.better, pair.half),
               balance_of(pair.room, pair.worse, pair.half))
         << info_of(pair.room).name;
 }
 
-// The file before the king is open; behind the kingside's pawns it would be safe.
-TEST(Terms, AKingThatMayCastleLivesInTheHouseItCanReach) {
+// The file in front of the king is open; behind the kingside pawns it would be safe.
+TEST(Terms, AKingThatMayCastleCountsTheShelterItCanReach) {
   const auto shelter = [](const char* rights) {
     return balance_of(
         Room::Shelter,
@@ -135,12 +135,12 @@ TEST(Terms, AKingThatMayCastleLivesInTheHouseItCanReach) {
   EXPECT_GT(shelter("K"), shelter("-"));
 }
 
-TEST(Terms, AllThatGiveMarksHaveAPair) {
+TEST(Terms, EveryTermThatTracesFeaturesHasATestPair) {
   for (const RoomInfo& info : kRooms) {
-    const bool marks = is_term(info.id) && !is_endgame(info.id) &&
-                       info.id != Room::OppositeBishops && info.id != Room::DrawishMaterial &&
-                       info.id != Room::LazyEvaluation;
-    if (!marks) continue;
+    const bool traces_features =
+        is_term(info.id) && !is_endgame(info.id) && info.id != Room::OppositeBishops &&
+        info.id != Room::DrawishMaterial && info.id != Room::LazyEvaluation;
+    if (!traces_features) continue;
     const bool found = std::any_of(kPairs.begin(), kPairs.end(),
                                    [&](const TermPair& pair) { return pair.room == info.id; });
     EXPECT_TRUE(found) << info.name;
@@ -151,12 +151,12 @@ std::optional<Room> scaled_by(const char* fen) {
   return trace_evaluation(support::position_of(fen)).scaled_by;
 }
 
-TEST(OppositeBishopsTerm, ScalesAnAdvantageDownAndOthersNot) {
+TEST(OppositeBishopsTerm, ScalesAnAdvantageDownOnlyWithOppositeBishops) {
   EXPECT_EQ(scaled_by("1b2k3/5pp1/8/8/8/8/2B1PPPP/4K3 w - - 0 1"), Room::OppositeBishops);
   EXPECT_EQ(scaled_by("4k3/2b2pp1/8/8/8/8/1P2PPPP/4K1B1 w - - 0 1"), std::nullopt);
 }
 
-TEST(DrawishMaterialTerm, ScalesAPieceWithoutPawnsDownAndWithThemNot) {
+TEST(DrawishMaterialTerm, ScalesDownOnlyASmallAdvantageWithoutPawns) {
   EXPECT_EQ(scaled_by("4k3/1p3pp1/8/8/8/8/8/1NB1K3 w - - 0 1"), std::nullopt);
   EXPECT_EQ(scaled_by("r3k3/5pp1/8/8/8/8/8/1NB1K3 w - - 0 1"), Room::DrawishMaterial);
 }

@@ -17,7 +17,7 @@ LabSettings thorough() {
   return settings;
 }
 
-// The score once more from the marks alone.
+// The score, added up again from the marks alone.
 Score added_up(const EvalTrace& trace) {
   const auto weights = in_a_row(kWeights);
   Pair balance;
@@ -54,7 +54,7 @@ TEST(EvalTrace, AddsUpToTheScoreOnAHundredThousandPositions) {
   EXPECT_GE(compared, 100'000);
 }
 
-TEST(EvalTrace, WithARoomClosedAddsUpToTheScoreWithoutIt) {
+TEST(EvalTrace, WithARoomSwitchedOffAddsUpToTheScoreWithoutIt) {
   for (const RoomInfo& info : kRooms) {
     if (!is_term(info.id)) continue;
     LabSettings settings = thorough();
@@ -73,14 +73,14 @@ TEST(EvalTrace, WithARoomClosedAddsUpToTheScoreWithoutIt) {
   }
 }
 
-TEST(EvalTrace, ClosedRoomsLeaveNoMarks) {
+TEST(EvalTrace, RoomsThatAreOffLeaveNoFeatures) {
   RoomMask rooms = RoomMask::defaults();
   rooms.set(Room::Mobility, false);
   for (const Mark& mark : trace_evaluation(Position::start(), rooms).marks)
     EXPECT_NE(mark.room, Room::Mobility);
 }
 
-TEST(EvalTrace, SquaresAreSeenByTheMover) {
+TEST(EvalTrace, SquaresAreFromTheMoversView) {
   const EvalTrace trace =
       trace_evaluation(support::position_of("4k3/1n6/8/8/8/8/6N1/4K3 b - - 0 1"));
   int knights = 0;

@@ -54,7 +54,7 @@ std::string xzed(const std::string& text) {
   return out;
 }
 
-// Gives its bytes in pieces of a size, as a pipe may.
+// Gives its bytes in pieces of a given size, as a pipe may.
 class DribblingSource final : public ByteSource {
  public:
   DribblingSource(std::string bytes, std::size_t piece) : bytes_(std::move(bytes)), piece_(piece) {}
@@ -91,7 +91,7 @@ Outcome unpack(const std::string& bytes, std::size_t piece = 1 << 20, std::size_
   return outcome;
 }
 
-// Text that does not pack to nothing.
+// Text that does not compress to almost nothing.
 std::string long_text(std::size_t size) {
   std::string text;
   for (std::uint32_t i = 0; text.size() < size; ++i)
@@ -109,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(All, CompressedSources,
                                          Format{"xz", &xzed}),
                          [](const auto& format) { return format.param.name; });
 
-TEST_P(CompressedSources, GiveWhatWasPacked) {
+TEST_P(CompressedSources, UnpackWhatWasPacked) {
   for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{300'000}}) {
     const std::string text = long_text(size);
     const Outcome outcome = unpack(GetParam().pack(text));
@@ -118,7 +118,7 @@ TEST_P(CompressedSources, GiveWhatWasPacked) {
   }
 }
 
-TEST_P(CompressedSources, InPiecesOfAnySize) {
+TEST_P(CompressedSources, UnpackInPiecesOfAnySize) {
   const std::string text = long_text(3000);
   const std::string packed = GetParam().pack(text);
   for (const std::size_t piece : {1, 2, 3, 5, 7, 100})
@@ -126,14 +126,14 @@ TEST_P(CompressedSources, InPiecesOfAnySize) {
       EXPECT_EQ(unpack(packed, piece, chunk).text, text) << piece << ' ' << chunk;
 }
 
-TEST_P(CompressedSources, MembersBehindEachOtherAreOneText) {
+TEST_P(CompressedSources, ConsecutiveMembersAreOneText) {
   const auto pack = GetParam().pack;
   const Outcome outcome = unpack(pack("one\n") + pack("") + pack("two\n") + pack("three\n"), 3);
   EXPECT_EQ(outcome.text, "one\ntwo\nthree\n");
   EXPECT_EQ(outcome.error, "");
 }
 
-TEST_P(CompressedSources, ZerosBetweenAndBehindArePadding) {
+TEST_P(CompressedSources, ZerosBetweenAndAfterMembersArePadding) {
   const auto pack = GetParam().pack;
   const std::string zeros(100'000, '\0');
   const Outcome outcome = unpack(pack("one\n") + zeros + pack("two\n") + zeros);
@@ -142,7 +142,7 @@ TEST_P(CompressedSources, ZerosBetweenAndBehindArePadding) {
 }
 
 // Whatever the length: all that could be unpacked comes first, then an error names the file.
-TEST_P(CompressedSources, AFileThatIsCutOffIsNamed) {
+TEST_P(CompressedSources, ATruncatedFileIsNamed) {
   const std::string text = long_text(20'000);
   const std::string packed = GetParam().pack(text);
   for (std::size_t size = kLongestPackingMark; size < packed.size(); size += 1 + size / 10) {
@@ -154,7 +154,7 @@ TEST_P(CompressedSources, AFileThatIsCutOffIsNamed) {
   }
 }
 
-TEST_P(CompressedSources, ADamagedByteIsFound) {
+TEST_P(CompressedSources, ADamagedByteIsDetected) {
   const std::string text = long_text(20'000);
   const std::string packed = GetParam().pack(text);
   for (const std::size_t at : {packed.size() / 3, packed.size() / 2, packed.size() - 6}) {
@@ -164,13 +164,13 @@ TEST_P(CompressedSources, ADamagedByteIsFound) {
   }
 }
 
-TEST_P(CompressedSources, SomethingElseBehindTheEndIsNamed) {
+TEST_P(CompressedSources, DataAfterTheEndIsReported) {
   const Outcome outcome = unpack(GetParam().pack("one\n") + "[Event \"?\"]");
   EXPECT_EQ(outcome.text, "one\n");
   EXPECT_THAT(outcome.error, HasSubstr("something else after the end"));
 }
 
-TEST_P(CompressedSources, AWholeFileHasABound) {
+TEST_P(CompressedSources, ReadingAWholeFileHasASizeLimit) {
   const std::string bomb = GetParam().pack(std::string(3 << 20, ' '));
   EXPECT_LT(bomb.size(), 20'000U);
   auto source = unpacked(std::make_unique<MemorySource>(bomb), "bomb.gz");
@@ -213,7 +213,7 @@ TEST(CompressedSource, PlainTextStaysAsItIs) {
   }
 }
 
-TEST(CompressedSource, FormatsThatAreNotReadAreNamed) {
+TEST(CompressedSource, UnsupportedFormatsAreNamed) {
   const std::pair<std::string_view, const char*> formats[] = {
       {"PK\3\4\x14\0\0\0"sv, "a zip archive"}, {"PK\5\6\0\0"sv, "an empty zip archive"},
       {"BZh91AY&SY\x12"sv, "a bzip2 file"},    {"7z\xBC\xAF\x27\x1C\0\4"sv, "a 7z archive"},
@@ -228,18 +228,18 @@ TEST(CompressedSource, FormatsThatAreNotReadAreNamed) {
   }
 }
 
-TEST(CompressedSource, WhatOnlyLooksLikeAnArchiveIsRead) {
+TEST(CompressedSource, TextThatOnlyLooksLikeAnArchiveIsRead) {
   for (const std::string_view bytes : {"PK vs. BZh91"sv, "BZh"sv, "BZh9 e4"sv, "7z"sv, "\xFF\xFE"sv,
                                        "\xFF\xFE\0\0"sv, "\0\0\0\0\0\0\0\0"sv, "1\0"sv})
     EXPECT_TRUE(unpacked(std::make_unique<MemorySource>(bytes), "x")) << bytes;
 }
 
-TEST(CompressedSource, AZstandardFileMayBeginWithAFrameToBeSkipped) {
+TEST(CompressedSource, AZstandardFileMayBeginWithASkippableFrame) {
   const std::string skipped("\x53\x2A\x4D\x18\x04\0\0\0abcd", 12);
   EXPECT_EQ(unpack(skipped + zstandard("one\n")).text, "one\n");
 }
 
-TEST(CompressedSource, AnXzFileThatWantsTooMuchMemoryIsRefused) {
+TEST(CompressedSource, AnXzFileThatNeedsTooMuchMemoryIsRefused) {
   lzma_options_lzma options;
   lzma_lzma_preset(&options, 0);
   options.dict_size = 1U << 30;
@@ -261,7 +261,7 @@ TEST(CompressedSource, AnXzFileThatWantsTooMuchMemoryIsRefused) {
   EXPECT_THAT(unpack(bytes + std::string(20, 'x')).error, HasSubstr("more than 256 MB"));
 }
 
-TEST(CompressedSource, FilesAreOpenedByWhatTheyAreNotByName) {
+TEST(CompressedSource, FilesAreRecognisedByContentNotByName) {
   const support::TemporaryFolder folder;
   const std::string packed = xzed("8/8/8/8\n");
   folder.write("suite.epd",
@@ -303,7 +303,7 @@ std::vector<std::string> lines_of(const std::string& text, std::size_t piece = 1
   return all;
 }
 
-TEST(LineSource, AnyLineEndsAndNoLastOne) {
+TEST(LineSource, AnyLineEndingIsReadAndTheLastMayBeMissing) {
   using testing::ElementsAre;
   for (const std::size_t piece : {1, 2, 1000}) {
     EXPECT_THAT(lines_of("\xEF\xBB\xBF"

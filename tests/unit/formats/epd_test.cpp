@@ -78,14 +78,14 @@ TEST(EpdRead, TheLastSemicolonMayBeMissing) {
   EXPECT_EQ(read(kBoard + " bm e4; c0 8").text("c0"), "8");
 }
 
-TEST(EpdRead, WholeFenInFront) {
+TEST(EpdRead, AWholeFenMayComeFirst) {
   const EpdRecord record = read(kBoard + " 7 31 bm e4;");
   EXPECT_EQ(record.position.rule50(), 7);
   EXPECT_EQ(record.position.full_move_number(), 31);
   EXPECT_EQ(record.text("bm"), "e4");
 }
 
-TEST(EpdRead, AClockStuckToTheFourthField) {
+TEST(EpdRead, AClockJoinedToTheFourthField) {
   const EpdRecord record = read("8/2p2kb1/np1p2p1/pN1Pp1Pp/2P1P2P/1P6/P4BK1/8 w - -7 21 bm Nxc7;");
   EXPECT_EQ(record.position.rule50(), 7);
   EXPECT_EQ(record.position.full_move_number(), 21);
@@ -93,7 +93,7 @@ TEST(EpdRead, AClockStuckToTheFourthField) {
   EXPECT_NE(error_of("8/2p2kb1/np1p2p1/pN1Pp1Pp/2P1P2P/1P6/P4BK1/8 w - -x 1"), "accepted");
 }
 
-TEST(EpdRead, WholeFenWithItsSemicolonStuckToIt) {
+TEST(EpdRead, AWholeFenMayEndInASemicolon) {
   const EpdRecord record = read(kBoard + " 0 31; a remark; more");
   EXPECT_EQ(record.position.full_move_number(), 31);
   EXPECT_EQ(record.operations.size(), 2U);
@@ -113,7 +113,7 @@ TEST(EpdRead, CountersAsOperationsBelongToThePosition) {
   EXPECT_EQ(record.operations.size(), 1U);
 }
 
-TEST(EpdRead, LineEndsAndSpacesAroundAreNothing) {
+TEST(EpdRead, SurroundingSpacesAndLineEndsAreIgnored) {
   EXPECT_EQ(read("  " + kBoard + "\t bm  e4 ; \r\n").text("bm"), "e4");
 }
 
@@ -129,17 +129,16 @@ TEST(EpdRead, ErrorsNameTheField) {
   EXPECT_THAT(error_of(kBoard + " fmvn;"), HasSubstr("fmvn"));
 }
 
-TEST(EpdRead, AStringWithoutEndIsRefused) {
-  EXPECT_THAT(
-      error_of(kBoard + " bm e4; id \"never closed;"),
-      HasSubstr("operation 'id': found '\"never closed;', expected a closing quote"));
+TEST(EpdRead, AnUnclosedStringIsRefused) {
+  EXPECT_THAT(error_of(kBoard + " bm e4; id \"never closed;"),
+              HasSubstr("operation 'id': found '\"never closed;', expected a closing quote"));
 }
 
 // ---- Writing ----------------------------------------------------------------------------------
 
 std::string rewritten(const std::string& line) { return write_epd(read(line)); }
 
-TEST(EpdWrite, WhatWasRead) {
+TEST(EpdWrite, ReproducesWhatWasRead) {
   const std::string line = kBoard + " bm e3 e4; id \"one\"; ce 12;";
   EXPECT_EQ(rewritten(line), line);
 }
@@ -163,7 +162,7 @@ TEST(EpdWrite, LineBreaksBecomeSpaces) {
   EXPECT_EQ(read(write_epd(record)).text("id"), "a b");
 }
 
-TEST(EpdWrite, RandomPositionsComeBack) {
+TEST(EpdWrite, RandomPositionsAreReadBack) {
   support::scattered_positions(77, 200, [](const Position& position) {
     const EpdRecord record{position, {{"bm", {"e4"}}}, {}};
     const EpdRecord again = read(write_epd(record));

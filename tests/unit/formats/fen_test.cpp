@@ -32,7 +32,7 @@ std::vector<std::string> notes_of(const std::string& fen) {
 
 // ---- What is accepted -------------------------------------------------------------------------
 
-TEST(Fen, ValidOnesComeBackAsTheyWere) {
+TEST(Fen, ValidOnesAreWrittenBackUnchanged) {
   for (const char* fen : {
            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
            "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34",
@@ -44,7 +44,7 @@ TEST(Fen, ValidOnesComeBackAsTheyWere) {
     EXPECT_EQ(round_trip(fen), fen);
 }
 
-TEST(Fen, PositionsOfRandomGamesComeBackAsTheyWere) {
+TEST(Fen, PositionsOfRandomGamesAreReadBackUnchanged) {
   support::random_games(801, 200, 80, [](const Position& position) {
     for (const auto letters : {CastlingLetters::XFen, CastlingLetters::Shredder}) {
       const std::string fen = write_fen(position, letters);
@@ -57,7 +57,7 @@ TEST(Fen, PositionsOfRandomGamesComeBackAsTheyWere) {
   });
 }
 
-TEST(Fen, EveryChess960StartComesBackAsItWas) {
+TEST(Fen, EveryChess960StartIsReadBackUnchanged) {
   for (int number = 0; number < 960; ++number) {
     const std::string fen = support::chess960_fen(number, (number + 100) % 960);
     ASSERT_EQ(round_trip(fen, CastlingLetters::Shredder), fen);
@@ -101,7 +101,7 @@ TEST(Fen, TheRecordPositionOf218MovesIsAccepted) {
             218);
 }
 
-TEST(Fen, AsManyPromotedPiecesAsPawnsAreMissingAreAccepted) {
+TEST(Fen, AsManyPromotedPiecesAsMissingPawnsAreAccepted) {
   EXPECT_EQ(field_refused("7k/8/8/8/8/8/PPPP4/QQQQQ1K1 w - - 0 1"), "accepted");
   EXPECT_EQ(field_refused("7k/8/8/8/8/8/PPPP4/QQQQQQK1 w - - 0 1"), "piece placement");
 }
@@ -148,7 +148,7 @@ TEST(Fen, WrongNumberOfKingsIsRefused) {
                   {"k3k3/8/8/8/8/8/8/4K3 w - - 0 1", "piece placement"}});
 }
 
-TEST(Fen, MenThatCannotBeAreRefused) {
+TEST(Fen, ImpossibleMaterialIsRefused) {
   expect_refused({{"QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", "piece placement"},
                   {"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", "piece placement"},
                   {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "piece placement"},
@@ -251,7 +251,7 @@ TEST(Fen, BytesBeyondAsciiAreRefused) {
 }
 
 // Each of these makes one field a megabyte long.
-TEST(Fen, AMegabyteIsReadAtOnceAndRefusedInAShortMessage) {
+TEST(Fen, AMegabyteIsRefusedQuicklyWithAShortMessage) {
   const std::string long_text(1 << 20, '8');
   const auto begin = std::chrono::steady_clock::now();
   for (const std::string& fen :
@@ -361,8 +361,8 @@ TEST(FenNotes, EnPassantOverAnOccupiedSquareIsDropped) {
                  "path is not empty");
 }
 
-// No game leads there, but test suites count the capture.
-TEST(FenNotes, LegalEnPassantAfterACheckThatWasThereBeforeIsKeptAndSaid) {
+// No game leads to this position, but test suites count the capture.
+TEST(FenNotes, LegalEnPassantAfterACheckThatWasAlreadyThereIsKeptAndNoted) {
   const std::string fen = "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1";
   expect_dropped(fen, fen, "kept: the king was in check before");
 }
@@ -371,8 +371,8 @@ TEST(FenNotes, EachDefectHasItsOwnNote) {
   EXPECT_EQ(notes_of("4k3/8/8/8/8/8/8/4K3 w KQkq e6 0 1").size(), 5U);
 }
 
-// Nothing is wrong with these: the pawn has passed, only no capture is legal.
-TEST(FenNotes, EnPassantWithoutALegalCaptureGoesWithoutANote) {
+// Nothing is wrong with these: the pawn did pass the square, but no capture is legal.
+TEST(FenNotes, EnPassantWithoutALegalCaptureIsDroppedWithoutANote) {
   const std::string no_capturer = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
   EXPECT_THAT(notes_of(no_capturer), IsEmpty());
   EXPECT_EQ(round_trip(no_capturer), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
@@ -383,7 +383,7 @@ TEST(FenNotes, EnPassantWithoutALegalCaptureGoesWithoutANote) {
 
 // ---- Setups -----------------------------------------------------------------------------------
 
-TEST(Setup, HoldsWhatTheTextSaysTrueOrNot) {
+TEST(Setup, HoldsWhatTheTextSaysPossibleOrNot) {
   const auto setup = read_setup("8/8/8/8/8/8/8/PPPPPPPP b Kh e3 5 6");
   ASSERT_TRUE(setup);
   EXPECT_EQ(setup->squares[0], (PlacedPiece{Piece::Pawn, Side::White}));

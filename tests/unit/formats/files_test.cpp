@@ -42,7 +42,7 @@ TEST_F(Files, OneFileHasManyNames) {
   EXPECT_FALSE(same_file(path("c.pgn"), file));
 }
 
-TEST_F(Files, OneThatIsNotThereYetIsKnownByItsPath) {
+TEST_F(Files, OneThatDoesNotExistYetIsIdentifiedByItsPath) {
   EXPECT_TRUE(same_file(path("new"), folder_.path() + "/./new"));
   EXPECT_FALSE(same_file(path("new"), path("other")));
   EXPECT_FALSE(same_file("", ""));
@@ -65,7 +65,7 @@ TEST_F(Files, ReplacingTouchesNothingElse) {
   EXPECT_EQ(text_of(beside), "somebody's");
 }
 
-TEST_F(Files, ALongNameIsShownWhole) {
+TEST_F(Files, ALongNameIsShownInFull) {
   const std::string name = path(std::string(200, 'x') + "/games.pgn");
   EXPECT_THAT(read_file(name).error().message(), HasSubstr("'" + name + "'"));
 }

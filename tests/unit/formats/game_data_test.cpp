@@ -42,7 +42,7 @@ std::string fault_in(const std::string& bytes) {
   }
 }
 
-TEST(GameData, WhatIsWrittenIsReadAgain) {
+TEST(GameData, WhatIsWrittenIsReadBack) {
   Random random{5};
   std::vector<ScoredGame> games;
   std::string bytes = game_data_header("how they were made");
@@ -91,7 +91,7 @@ TEST(GameData, TheBytesAreAsDocumented) {
   EXPECT_EQ(number(7), 0xFFFE);
 }
 
-TEST(GameData, AFileThatEndsTooSoonIsKnownAsSuch) {
+TEST(GameData, ATruncatedFileIsRecognised) {
   Random random{6};
   const std::string header = game_data_header("x");
   const std::string first = game_data_record(random_scored_game(random, 20));
@@ -109,7 +109,7 @@ TEST(GameData, AFileThatEndsTooSoonIsKnownAsSuch) {
   }
 }
 
-TEST(GameData, AGrownSizeOfTheLastGameIsNoEarlyEnd) {
+TEST(GameData, AnEnlargedSizeOfTheLastGameIsNotTakenForTruncation) {
   Random random{9};
   const std::string header = game_data_header("x");
   std::string bytes = header + game_data_record(random_scored_game(random, 20));
@@ -124,7 +124,7 @@ TEST(GameData, AGrownSizeOfTheLastGameIsNoEarlyEnd) {
   EXPECT_NE(read.error().message().find("a size of"), std::string::npos) << read.error().message();
 }
 
-TEST(GameData, AGrownSizeOfAnEarlierGameIsNoEarlyEnd) {
+TEST(GameData, AnEnlargedSizeOfAnEarlierGameIsNotTakenForTruncation) {
   Random random{10};
   const std::string header = game_data_header("x");
   std::string bytes = header;
@@ -138,7 +138,7 @@ TEST(GameData, AGrownSizeOfAnEarlierGameIsNoEarlyEnd) {
   EXPECT_FALSE(reader->broken_off());
 }
 
-TEST(GameData, SettingsThatCouldNotBeReadAgainAreRefused) {
+TEST(GameData, SettingsThatCouldNotBeReadBackAreRefused) {
   EXPECT_FALSE(check_game_settings("seed 1"));
   EXPECT_FALSE(check_game_settings(std::string(1000, 'x')));
   EXPECT_EQ(fault_in(game_data_header(std::string(1000, 'x'))), "");
@@ -157,7 +157,7 @@ TEST(GameData, EveryChangedByteIsNoticed) {
   }
 }
 
-TEST(GameData, ErrorsNameTheFileTheGameAndThePlace) {
+TEST(GameData, ErrorsNameTheFileTheGameAndTheByte) {
   Random random{8};
   const std::string header = game_data_header("x");
   const std::string good = game_data_record(random_scored_game(random, 10));
@@ -175,10 +175,10 @@ TEST(GameData, OtherFilesAreRefused) {
   EXPECT_NE(fault_in(""), "");
   EXPECT_NE(fault_in("[Event \"?\"]\n"), "");
   EXPECT_NE(fault_in("quadriga games 1\n"), "");                           // no settings
-  EXPECT_NE(fault_in("quadriga games 1\n" + std::string(5000, 'x')), "");  // no end of them
+  EXPECT_NE(fault_in("quadriga games 1\n" + std::string(5000, 'x')), "");  // endless settings
 }
 
-TEST(GameData, OnlyQuietPositionsAreForTheEvaluation) {
+TEST(GameData, CapturesPromotionsChecksAndMatesAreNotQuiet) {
   const auto quiet = [](const char* fen, const char* move, int score = 20) {
     const Position position = position_of(fen);
     return is_quiet(position, {move_of(position, move), static_cast<std::int16_t>(score)});

@@ -1,4 +1,4 @@
-// Lines of positions with results.
+// Lines with a position, a score and a result.
 #include "formats/positions/labelled.h"
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 
 const std::string kFen = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
 
-TEST(Labelled, PositionScoreAndResult) {
+TEST(Labelled, HasAPositionAScoreAndAResult) {
   const Result<Labelled> read = read_labelled(kFen + " | -120 |  0.5 ");
   ASSERT_TRUE(read) << read.error().message();
   EXPECT_EQ(write_fen(read->position), kFen);
@@ -23,7 +23,7 @@ TEST(Labelled, PositionScoreAndResult) {
   EXPECT_EQ(read->result, 0.5);
 }
 
-TEST(Labelled, WhatIsWrongIsNamed) {
+TEST(Labelled, ErrorsNameTheField) {
   const std::pair<std::string, const char*> cases[] = {
       {kFen, "FEN | centipawns | result"},
       {kFen + " | 12", "FEN | centipawns | result"},
@@ -42,7 +42,7 @@ TEST(Labelled, WhatIsWrongIsNamed) {
   }
 }
 
-TEST(Labelled, BytesFromOutsideAreQuoted) {
+TEST(Labelled, ControlCharactersAreEscapedInErrors) {
   const Result<Labelled> read = read_labelled("\x1b[2J");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().message().find('\x1b'), std::string::npos);

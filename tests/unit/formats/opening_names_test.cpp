@@ -24,15 +24,15 @@ std::string name_after(std::string_view moves) {
          std::to_string(opening->ply);
 }
 
-TEST(OpeningNames, EveryLineOfTheTableIsAPositionOfItsOwn) { EXPECT_EQ(named_openings(), 3807U); }
+TEST(OpeningNames, EveryLineOfTheTableIsADifferentPosition) { EXPECT_EQ(named_openings(), 3807U); }
 
-TEST(OpeningNames, TheLastNamedPositionOfTheGame) {
+TEST(OpeningNames, TheLastNamedPositionOfTheGameDecides) {
   EXPECT_EQ(name_after("e2e4 e7e5 g1f3 b8c6 f1b5"), "C60 Ruy Lopez 5");
   EXPECT_EQ(name_after("d2d4 d7d5 c2c4"), "D06 Queen's Gambit 3");
   EXPECT_EQ(name_after("e2e4 e7e5 g1f3 b8c6 f1b5 h7h6 b5c6 e8e7"), "C60 Ruy Lopez 5");
 }
 
-TEST(OpeningNames, TranspositionsAreKnown) {
+TEST(OpeningNames, TranspositionsAreRecognised) {
   EXPECT_EQ(name_after("g1f3 b8c6 e2e4 e7e5 f1b5"), "C60 Ruy Lopez 5");
   EXPECT_EQ(name_after("c2c4 d7d5 d2d4"), "D06 Queen's Gambit 3");
 }

@@ -94,7 +94,7 @@ TEST(PgnRead, SeveralGamesWithTheirLines) {
   EXPECT_EQ(reading.games[1].first_line, 8U);
 }
 
-TEST(PgnRead, TheGameObjectCanBeUsedAgain) {
+TEST(PgnRead, TheGameObjectCanBeReused) {
   const std::string text = std::string(kMate) + "\n[Event \"B\"]\n\n1. d4 *\n";
   MemorySource source(text);
   PgnReader reader(source);
@@ -117,7 +117,7 @@ TEST(PgnRead, EveryResult) {
   EXPECT_EQ(read_one("1. e4").result, PgnResult::Unknown);
 }
 
-TEST(PgnRead, WithoutAResultTheTagSaysIt) {
+TEST(PgnRead, AMissingResultIsTakenFromTheTag) {
   EXPECT_EQ(read_one("[Result \"0-1\"]\n\n1. e4 e5").result, PgnResult::BlackWins);
   EXPECT_EQ(read_one("[Result \"0-1\"]\n\n1. e4 e5 1-0").result, PgnResult::WhiteWins);
 }
@@ -135,7 +135,7 @@ TEST(PgnRead, GamesWithTagsOnly) {
   EXPECT_EQ(reading.games[0].tag("Site"), "a");
 }
 
-TEST(PgnRead, AnEmptyLineBetweenTagsIsNoNewGame) {
+TEST(PgnRead, AnEmptyLineBetweenTagsBeginsNoNewGame) {
   EXPECT_THAT(read_one("[Event \"A\"]\n\n[Date \"2017\"]\n\n1. e4 *").tags, SizeIs(2));
 }
 
@@ -144,7 +144,9 @@ TEST(PgnRead, GamesOnOneLineEach) {
   EXPECT_THAT(read_all("[Event \"x\"][Round \"?.6\"] *").games, SizeIs(1));
 }
 
-TEST(PgnRead, AResultAloneIsNoGame) { EXPECT_THAT(read_all("1. e4 * *\n1-0\n").games, SizeIs(1)); }
+TEST(PgnRead, AResultAloneIsNotAGame) {
+  EXPECT_THAT(read_all("1. e4 * *\n1-0\n").games, SizeIs(1));
+}
 
 // ---- Where one game ends and the next begins ---
 
@@ -164,7 +166,7 @@ TEST(PgnRead, AMoveNumberBackAtOneBeginsTheNextGame) {
     }
 }
 
-TEST(PgnRead, TheNextGameKnowsItsLineAndHasNoTagsOfTheLast) {
+TEST(PgnRead, TheNextGameHasItsOwnLineNumberAndTags) {
   const Reading reading = read_all("[Result \"0-1\"]\n\n1. d4 d5\n\n1. c4 c5");
   ASSERT_THAT(reading.games, SizeIs(2));
   EXPECT_EQ(reading.games[0].result, PgnResult::BlackWins);
@@ -173,7 +175,7 @@ TEST(PgnRead, TheNextGameKnowsItsLineAndHasNoTagsOfTheLast) {
   EXPECT_EQ(reading.games[1].result, PgnResult::Unknown);
 }
 
-TEST(PgnRead, ANumberOneThatBeginsNothing) {
+TEST(PgnRead, AMoveNumberOneThatBeginsNoNewGame) {
   for (const char* text :
        {"1. e4 1. e5 2. Nf3", "1. e4 {so} 1. ... e5 2. Nf3", "1. e4 {so} 1 ... e5 2. Nf3",
         "1. e4 {so} 1… e5 2. Nf3", "1. e4 {so} 1.… e5 2. Nf3", "0. e4 e5 1. Nf3"})
@@ -182,7 +184,7 @@ TEST(PgnRead, ANumberOneThatBeginsNothing) {
   EXPECT_EQ(moves_of("1. e4 e5 1/2-1/2"), "e4 e5");
 }
 
-TEST(PgnRead, GamesFromAFenMayCountFromOne) {
+TEST(PgnRead, GamesFromAFenMayNumberTheirMovesFromOne) {
   const std::string tags = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 40\"]\n\n";
   EXPECT_EQ(moves_of(tags + "1... Kd7 2. e4 Kd6 *"), "Kd7 e4 Kd6");
   EXPECT_EQ(moves_of(tags + "1. ... Kd7 1. e4 Kd6 *"), "Kd7 e4 Kd6");
@@ -215,7 +217,7 @@ TEST(PgnRead, EscapeLinesAreSkipped) {
   EXPECT_EQ(moves_of("% head\n1. e4\n%[Event \"no\"]\ne5 *"), "e4 e5");
 }
 
-TEST(PgnRead, AWindowBorderInsideAnything) {
+TEST(PgnRead, AWindowBorderMayFallAnywhere) {
   std::string text;
   for (int i = 0; text.size() < 300'000; ++i)
     text += "[Event \"" + std::to_string(i) + "\"]\r\n\r\n1. e4 {" + std::string(i % 97, 'x') +
@@ -241,7 +243,7 @@ TEST(PgnRead, EscapedQuotesAndBackslashesInTags) {
   EXPECT_EQ(game.tag("C"), "de\\generate");
 }
 
-TEST(PgnRead, QuotesThatNobodyEscaped) {
+TEST(PgnRead, UnescapedQuotesInTags) {
   EXPECT_EQ(read_one("[White \"Robert \"Bobby\" Fischer\"]\n*").tag("White"),
             "Robert \"Bobby\" Fischer");
 }
@@ -289,7 +291,7 @@ TEST(PgnRead, OtherVariantsAreRefused) {
             "line 2: found tag Variant 'Crazyhouse', expected standard chess or Chess960");
 }
 
-TEST(PgnRead, Chess960WithoutItsStartIsRefused) {
+TEST(PgnRead, Chess960WithoutAStartPositionIsRefused) {
   EXPECT_THAT(error_of("[Variant \"Chess960\"]\n\n1. e4 e5 *"), HasSubstr("without a FEN"));
 }
 
@@ -306,7 +308,7 @@ TEST(PgnRead, MoveNumbersInAnyStyleOrNotAtAll) {
     EXPECT_EQ(moves_of(text), "e4 e5 Nf3") << text;
 }
 
-TEST(PgnRead, OddCastling) {
+TEST(PgnRead, CastlingWithZerosOrSmallLetters) {
   for (const char* castling : {"O-O", "0-0", "o-o", "O-O!"})
     EXPECT_EQ(moves_of(std::string("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. ") + castling + " 0-1"),
               "e4 e5 Nf3 Nf6 Bc4 Bc5 O-O")
@@ -333,7 +335,7 @@ TEST(PgnRead, ResultsWithOtherDashes) {
   EXPECT_EQ(read_one("1. e4 ½").result, PgnResult::Draw);
 }
 
-TEST(PgnRead, SpacesThatDoNotBreak) {
+TEST(PgnRead, NonBreakingSpaces) {
   EXPECT_EQ(moves_of("1. e4\xC2\xA0"
                      "e5\xC2\xA0 2.\xC2\xA0Nf3 *"),
             "e4 e5 Nf3");
@@ -401,7 +403,7 @@ TEST(PgnRead, Nags) {
   EXPECT_THAT(game.moves[4].nags, ElementsAre(2, 146));
 }
 
-TEST(PgnRead, SignsBehindMovesBecomeNags) {
+TEST(PgnRead, SignsAfterMovesBecomeNags) {
   const auto nags = [](const char* text) {
     const PgnGame game = read_one(text);
     EXPECT_EQ(san_of(game.start, game.moves), "e4 e5") << text;
@@ -415,7 +417,7 @@ TEST(PgnRead, SignsBehindMovesBecomeNags) {
   EXPECT_THAT(nags("1. e4+− e5 *"), ElementsAre(18));
   EXPECT_THAT(nags("1. e4+/- e5= *"), ElementsAre(16));
   EXPECT_THAT(nags("1. e4+ e5# *"), IsEmpty());
-  EXPECT_THAT(nags("1. e4⟰ ⟰ e5 *"), IsEmpty());  // nobody knows what it means
+  EXPECT_THAT(nags("1. e4⟰ ⟰ e5 *"), IsEmpty());  // its meaning is unknown
 }
 
 // ---- Variations -------------------------------------------------------------------------------
@@ -427,7 +429,7 @@ constexpr std::string_view kVariations =
 
 TEST(PgnRead, VariationsAreSkipped) { EXPECT_EQ(moves_of(kVariations), "e4 e5 Nf3 Nc6 Bb5 a6"); }
 
-TEST(PgnRead, WhatSkippedVariationsSayMayBeWrong) {
+TEST(PgnRead, SkippedVariationsMayContainErrors) {
   EXPECT_EQ(moves_of("1. e4 (1. e9 (nonsense { ) } ; )\n) () -- ) e5 *"), "e4 e5");
 }
 
@@ -493,11 +495,11 @@ TEST(PgnRead, ABadGameDoesNotSpoilTheNext) {
   }
 }
 
-TEST(PgnRead, OpenCommentsAreNamedWhereTheyBegin) {
+TEST(PgnRead, UnclosedCommentsAreReportedWhereTheyBegin) {
   EXPECT_THAT(error_of("[Event \"x\"]\n\n1. e4\n{never closed\n\n*\n"), HasSubstr("line 4: "));
 }
 
-TEST(PgnRead, ZeroBytesAreNoEnd) {
+TEST(PgnRead, ZeroBytesDoNotEndTheText) {
   const std::string zero(1, '\0');
   const std::string text = "1. e4 " + zero + " *\n[Event \"B\"]\n\n1. d4 {" + zero + "} *";
   const Reading reading = read_all(text);
@@ -505,7 +507,7 @@ TEST(PgnRead, ZeroBytesAreNoEnd) {
   EXPECT_THAT(reading.games, SizeIs(1));
 }
 
-TEST(PgnRead, AGameHasItsLimits) {
+TEST(PgnRead, AGameHasSizeLimits) {
   std::string text = "[Event \"x\"]\n\n";
   for (int i = 0; i < 30'000; ++i) text += "Nf3 Nf6 Ng1 Ng8 ";
   EXPECT_THAT(error_of(text), HasSubstr("half-moves"));

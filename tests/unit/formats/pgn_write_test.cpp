@@ -70,7 +70,7 @@ TEST(PgnWrite, LinesAreShorterThanEightyCharacters) {
   expect_same(read_back(write_pgn(game)), game);
 }
 
-TEST(PgnWrite, CommandsInCommentsAreNotBroken) {
+TEST(PgnWrite, CommandsInCommentsAreNotBrokenAcrossLines) {
   PgnGame game = game_of("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
   for (PgnMove& move : game.moves) move.comment = "[%eval 0.35] [%clk 0:01:00] some words";
   std::istringstream lines(write_pgn(game));
@@ -96,7 +96,7 @@ TEST(PgnWrite, OtherStartsHaveSetUpAndFen) {
   expect_same(read_back(write_pgn(game)), game);
 }
 
-TEST(PgnWrite, Chess960SaysSo) {
+TEST(PgnWrite, Chess960GamesHaveTheVariantTag) {
   const Position start = support::position_of("4k3/8/8/8/8/8/8/1RK4R w HB - 0 1");
   const PgnGame game = game_of("c1b1", start);
   EXPECT_THAT(write_pgn(game), HasSubstr("[Variant \"Chess960\"]"));
@@ -114,7 +114,7 @@ TEST(PgnWrite, CommentsNagsAndNullMoves) {
   expect_same(read_back(write_pgn(game)), game);
 }
 
-TEST(PgnWrite, CommentsThatAreHardToWrite) {
+TEST(PgnWrite, AwkwardCommentsAreReadBack) {
   for (const std::string comment :
        {"a } b", "} [Event \"x\"]", "{", "; ( ) %", "a  b   c", "[%clk 0:01:00] [%eval 0.1]", "\\",
         "see\t[Event \"no\"] tag",
@@ -125,7 +125,7 @@ TEST(PgnWrite, CommentsThatAreHardToWrite) {
   }
 }
 
-TEST(PgnWrite, WhatIsNoUtf8IsReadAsLatin1) {
+TEST(PgnWrite, TextThatIsNotUtf8IsReadAsWindows1252) {
   PgnGame game = game_of("e2e4 e7e5");
   game.set_tag("White", "M\xFCller");
   game.set_tag("Black", "Grünfeld");
@@ -155,7 +155,7 @@ TEST(PgnWrite, Variations) {
   expect_same(read_back(write_pgn(game)), game);
 }
 
-TEST(PgnWrite, RandomGamesComeBack) {
+TEST(PgnWrite, RandomGamesAreReadBack) {
   Random random{5};
   for (int n = 0; n < 100; ++n) {
     PgnGame game;

@@ -22,8 +22,8 @@ std::uint64_t key_after(std::string_view moves) {
   return polyglot_key(after_moves(Position::start(), moves));
 }
 
-// The nine positions that the format's description publishes.
-TEST(PolyglotKey, PublishedPositions) {
+// The nine positions published with the description of the format.
+TEST(PolyglotKey, IsRightForThePublishedPositions) {
   EXPECT_EQ(key_after(""), 0x463b96181691fc9cU);
   EXPECT_EQ(key_after("e2e4"), 0x823c9b50fd114196U);
   EXPECT_EQ(key_after("e2e4 d7d5"), 0x0756b94461c50fb0U);
@@ -54,7 +54,7 @@ std::string big_endian(std::uint64_t number, int size) {
 
 int square_number(std::string_view name) { return name[0] - 'a' + 8 * (name[1] - '1'); }
 
-// "e2e4", with a letter for a promotion; castling as the test wants it.
+// The move is written like "e2e4", with a letter for a promotion; castling as the test needs it.
 std::string record(std::uint64_t key, std::string_view move, int weight, int learn = 0) {
   const std::string_view promotions = " nbrq";
   const auto promotion = move.size() > 4 ? promotions.find(move[4]) : 0;
@@ -81,7 +81,7 @@ std::string book_error(const std::string& bytes) {
 
 const Position kStart = Position::start();
 
-TEST(PolyglotBook, GivesTheMovesOfItsPositionInItsOrder) {
+TEST(PolyglotBook, GivesTheMovesOfAPositionInFileOrder) {
   const std::uint64_t key = polyglot_key(kStart);
   const std::string book = record(key - 1, "a2a3", 9) + record(key, "e2e4", 300, 7) +
                            record(key, "d2d4", 2) + record(key + 1, "h2h3", 1);
@@ -128,7 +128,7 @@ TEST(PolyglotBook, AnEmptyBookIsRefused) {
   EXPECT_THAT(book_error(""), HasSubstr("nothing"));
 }
 
-TEST(PolyglotBook, APartOfARecordIsRefused) {
+TEST(PolyglotBook, AnIncompleteRecordIsRefused) {
   const std::string message = book_error(record(1, "e2e4", 1) + "rest");
   EXPECT_EQ(message, "Polyglot book 'test.bin': found 20 bytes, expected records of 16 bytes");
 }
@@ -144,7 +144,7 @@ TEST(PolyglotBook, AMissingFileIsNamed) {
   EXPECT_THAT(book.error().message(), HasSubstr("/no/such/book.bin"));
 }
 
-TEST(PolyglotBook, AFolderIsNoBook) {
+TEST(PolyglotBook, AFolderIsNotABook) {
   const Result<PolyglotBook> book = PolyglotBook::load("/");
   ASSERT_FALSE(book);
 }

@@ -23,7 +23,7 @@ TEST(QuickSan, ReadsWhatIsWritten) {
   });
 }
 
-// Texts near the right ones: a letter changed, dropped or doubled.
+// Texts close to the correct ones: a letter changed, dropped or doubled.
 TEST(QuickSan, NeverDisagreesWithReadSan) {
   Random random{21};
   const std::string letters = "abcdefgh12345678NBRQKPOx=+#-o0";
@@ -63,7 +63,7 @@ TEST(QuickSan, IllegalMovesAreLeftToReadSan) {
     EXPECT_TRUE(quick_san(position, text).is_none()) << text;
 }
 
-TEST(QuickSan, TheKingDoesNotHideBehindItself) {
+TEST(QuickSan, TheKingDoesNotShieldTheSquareBehindIt) {
   const Position position = position_of("7k/8/8/8/8/8/8/r3K3 w - - 0 1");
   EXPECT_TRUE(quick_san(position, "Kf1").is_none());
   EXPECT_FALSE(quick_san(position, "Kf2").is_none());

@@ -12,7 +12,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-// The move that a text is read as, in UCI, or why it is refused.
+// The move that a text is read as, in UCI notation, or why it is refused.
 std::string read(const std::string& fen, std::string_view text) {
   const Position position = support::position_of(fen);
   const Result<Move> move = read_san(position, text);
@@ -65,7 +65,7 @@ TEST(SanRead, PromotionsInEveryCommonSpelling) {
   EXPECT_EQ(read(kPromotion, "a8R"), "a7a8r");
 }
 
-TEST(SanRead, APawnThatSaysNothingBecomesAQueen) {
+TEST(SanRead, APromotionThatNamesNoPieceIsToAQueen) {
   for (const char* text : {"a8", "a7a8", "a7-a8+", "Pa8"})
     EXPECT_EQ(read(kPromotion, text), "a7a8q") << text;
   EXPECT_EQ(read("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8"), "a7b8q");
@@ -73,7 +73,7 @@ TEST(SanRead, APawnThatSaysNothingBecomesAQueen) {
   EXPECT_THAT(read("n7/P6k/8/8/8/8/8/K7 w - - 0 1", "a8"), HasSubstr("a legal move"));
 }
 
-TEST(SanRead, AKingThatGoesWhereCastlingLeads) {
+TEST(SanRead, AKingMoveToItsCastlingSquareIsCastling) {
   for (const char* text : {"Kg1", "Ke1g1", "Ke1-g1", "e1g1", "e1-g1", "Kg1+"})
     EXPECT_EQ(read(kCastling, text), "e1g1") << text;
   EXPECT_EQ(read(kCastling, "Kc1"), "e1c1");
@@ -84,7 +84,7 @@ TEST(SanRead, AKingThatGoesWhereCastlingLeads) {
   EXPECT_EQ(read(kCastling, "Kd1g1").substr(0, 5), "move:");
 }
 
-TEST(SanRead, InChess960AKingsTargetIsNoCastling) {
+TEST(SanRead, InChess960AKingMoveToItsCastlingSquareIsNotCastling) {
   EXPECT_EQ(read("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", "Kg1").substr(0, 5), "move:");
   EXPECT_EQ(read("4k3/8/8/8/8/8/8/3K3R w H - 0 1", "Kg1").substr(0, 5), "move:");
 }
@@ -120,7 +120,7 @@ TEST(SanRead, CaptureMarksMayBeMissingOrColons) {
     EXPECT_EQ(read(fen, text), "e3d5") << text;
 }
 
-TEST(SanRead, ASmallBIsAPawnAndALargeOneABishop) {
+TEST(SanRead, ALowerCaseBIsAPawnAndAnUpperCaseOneABishop) {
   const char* fen = "4k3/8/2p5/1P1B4/8/8/8/4K3 w - - 0 1";
   EXPECT_EQ(read(fen, "bxc6"), "b5c6");
   EXPECT_EQ(read(fen, "Bxc6"), "d5c6");
@@ -144,7 +144,7 @@ TEST(SanRead, AmbiguousMovesAreRefusedAndBothNamed) {
               AllOf(HasSubstr("Nbd2"), HasSubstr("Nfd2"), HasSubstr("one move only")));
 }
 
-TEST(SanRead, APromotionThatIsNoneIsRefused) {
+TEST(SanRead, APromotionBeforeTheLastRankIsRefused) {
   EXPECT_THAT(read(kStart, "e4=Q"), HasSubstr("move: found 'e4=Q'"));
 }
 
@@ -171,7 +171,7 @@ TEST(SanRead, AWrongOriginIsRefused) {
   EXPECT_NE(read(kStart, "N2f3"), "g1f3");
 }
 
-TEST(SanRead, TextThatIsNoMoveIsRefused) {
+TEST(SanRead, TextThatIsNotAMoveIsRefused) {
   for (const std::string& text :
        {std::string(),           std::string(" "),          std::string("N"),
         std::string("Nf"),       std::string("Nf9"),        std::string("Ni3"),
@@ -190,7 +190,7 @@ TEST(SanRead, TextThatIsNoMoveIsRefused) {
   }
 }
 
-// No text of up to three characters from this alphabet may do more than be read or refused.
+// Every text of up to three characters from this alphabet is either read or refused.
 TEST(SanRead, AnyShortTextIsReadOrRefused) {
   const std::string alphabet = "abhNKOo0x-=+#(/18Q. ";
   const Position position = support::position_of(kCastling);

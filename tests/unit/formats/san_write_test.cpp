@@ -49,7 +49,7 @@ TEST(SanWrite, PromotionWithCaptureAndCheck) {
   EXPECT_EQ(san("1r4k1/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8r"), "axb8=R+");
 }
 
-TEST(SanWrite, CastlingByItsSide) {
+TEST(SanWrite, CastlingIsNamedByItsSide) {
   const std::string fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
   EXPECT_EQ(san(fen, "e1g1"), "O-O");
   EXPECT_EQ(san(fen, "e1c1"), "O-O-O");
@@ -59,7 +59,7 @@ TEST(SanWrite, CastlingWithCheck) {
   EXPECT_EQ(san("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), "O-O+");
 }
 
-TEST(SanWrite, Chess960CastlingByTheRooksSide) {
+TEST(SanWrite, Chess960CastlingIsNamedByTheRooksSide) {
   EXPECT_EQ(san("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "c1b1"), "O-O-O");
   EXPECT_EQ(san("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"), "O-O");
 }
@@ -78,11 +78,11 @@ TEST(SanWrite, StalemateHasNoMark) {
   EXPECT_EQ(san("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7"), "Qf7");
 }
 
-TEST(SanWrite, TheFileTellsPiecesApartFirst) {
+TEST(SanWrite, TheFileDisambiguatesFirst) {
   EXPECT_EQ(san("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "b1d2"), "Nbd2");
 }
 
-TEST(SanWrite, TheRankTellsPiecesOfOneFileApart) {
+TEST(SanWrite, TheRankDisambiguatesPiecesOnOneFile) {
   EXPECT_EQ(san("6k1/8/8/R7/8/8/8/R5K1 w - - 0 1", "a1a3"), "R1a3");
   EXPECT_EQ(san("6k1/8/8/R7/8/8/8/R5K1 w - - 0 1", "a5a3"), "R5a3");
 }
@@ -121,7 +121,7 @@ TEST(SanWrite, ARookThatMayCastleIsARival) {
   EXPECT_EQ(san("4k3/8/8/8/8/R7/8/R3K3 w Q - 0 1", "a1a2"), "R1a2");
 }
 
-TEST(SanWrite, PawnsNeverNeedMore) {
+TEST(SanWrite, PawnsNeverNeedMoreThanTheirFile) {
   EXPECT_EQ(san("4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5"), "cxd5");
 }
 
@@ -137,7 +137,7 @@ TEST(SanWrite, NoTwoMovesOfAPositionShareATextAlongRandomGames) {
   });
 }
 
-// Taking the distinguishing file, rank or square off must leave a text that fits several moves.
+// Without the disambiguating file, rank or square, the text must fit several moves.
 TEST(SanWrite, DisambiguationIsNeverMoreThanNeeded) {
   support::random_games(912, 150, 80, [](const Position& position) {
     for (const Move move : position.legal_moves()) {

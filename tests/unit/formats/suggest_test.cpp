@@ -32,7 +32,7 @@ TEST(Suggest, TheBeginningOfANameIsEnough) {
   EXPECT_EQ(closest("null"), "null_move");
 }
 
-TEST(Suggest, SomethingElseGivesNoName) {
+TEST(Suggest, AnythingElseSuggestsNothing) {
   EXPECT_EQ(closest("xylophone"), "nothing");
   EXPECT_EQ(closest(""), "nothing");
   EXPECT_EQ(closest("q"), "nothing");
@@ -44,7 +44,7 @@ TEST(Suggest, TheClosestOfSeveralWins) {
   EXPECT_EQ(closest_name("depht", {"--deep", "width", "depth"}), "depth");
 }
 
-TEST(Suggest, ErrorsOfRoomsAndParametersSayWhatWasMeant) {
+TEST(Suggest, ErrorsForRoomsAndParametersSuggestAName) {
   EXPECT_NE(find_room("nullmove").error().message().find("did you mean 'null_move'?"),
             std::string::npos);
   EXPECT_NE(find_param("null_bse").error().message().find("did you mean 'null_base'?"),

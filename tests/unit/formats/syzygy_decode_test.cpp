@@ -1,4 +1,4 @@
-// Packed values and position numbers on their own.
+// Packed values and position indices by themselves.
 #include "formats/tablebases/syzygy_decode.h"
 
 #include <gtest/gtest.h>
@@ -45,16 +45,16 @@ PackedValues small_list(const std::vector<std::uint8_t>& file, std::uint64_t cou
 TEST(SyzygyDecode, ValuesAreFoundInTheirBlocks) {
   const std::vector<std::uint8_t> file = small_file();
   const PackedValues values = small_list(file, 128);
-  for (std::uint64_t i = 27; i < 128; ++i)  // the sparse index has the first 27 before the start
+  for (std::uint64_t i = 27; i < 128; ++i)  // the sparse index puts the first 27 before the start
     EXPECT_EQ(values.at(i), i % 2 == 1 ? 7U : 9U) << i;
 }
 
-TEST(SyzygyDecode, APlaceBeforeTheFirstBlockIsNone) {
+TEST(SyzygyDecode, AnIndexBeforeTheFirstBlockHasNoValue) {
   const std::vector<std::uint8_t> file = small_file();
   EXPECT_FALSE(small_list(file, 128).at(0));
 }
 
-TEST(SyzygyDecode, APairOfItselfIsRefused) {
+TEST(SyzygyDecode, ASymbolThatContainsItselfIsRefused) {
   std::vector<std::uint8_t> file = small_file();
   file[22] = 2;
   PackedValues values;
@@ -64,15 +64,15 @@ TEST(SyzygyDecode, APairOfItselfIsRefused) {
   EXPECT_EQ(error->field, "symbol");
 }
 
-TEST(SyzygyDecode, ACodeThatNoSymbolHasIsNone) {
+TEST(SyzygyDecode, ACodeWithoutASymbolHasNoValue) {
   std::vector<std::uint8_t> file = small_file();
-  file[10] = 3;  // the code 1 is then symbol 3
+  file[10] = 3;  // code 1 is then symbol 3
   file[12] = 1;
   const PackedValues values = small_list(file, 128);
   EXPECT_FALSE(values.at(27));
 }
 
-// ---- Numbers of positions ----------------------------------------------------------------------
+// ---- Indices of positions ---------------------------------------------------------------------
 
 Layout layout_of(const char* name, std::initializer_list<std::uint8_t> codes, int pawn_place = 0) {
   GroupOrder order;
@@ -93,7 +93,7 @@ TEST(SyzygyIndex, SizesAreTheProductsOfTheGroups) {
   EXPECT_EQ(layout_of("KPvKP", {1, 9, 6, 14}, 1).size(), 6U * 47 * 62 * 61);
 }
 
-TEST(SyzygyIndex, AllSymmetriesOfAPawnlessPositionShareANumber) {
+TEST(SyzygyIndex, AllSymmetriesOfAPawnlessPositionShareAnIndex) {
   const Layout layout = layout_of("KQvK", {6, 14, 5});
   const std::uint64_t number = index_of(layout, "8/8/8/5k2/8/8/1Q6/2K5 w - - 0 1");
   for (const char* fen : {"8/8/8/2k5/8/8/6Q1/5K2 w - - 0 1", "2K5/1Q6/8/8/5k2/8/8/8 w - - 0 1",
@@ -101,7 +101,7 @@ TEST(SyzygyIndex, AllSymmetriesOfAPawnlessPositionShareANumber) {
     EXPECT_EQ(index_of(layout, fen), number) << fen;
 }
 
-TEST(SyzygyIndex, PositionsWithTheSamePawnsHaveNumbersOfTheirOwn) {
+TEST(SyzygyIndex, PositionsWithTheSamePawnsHaveDifferentIndices) {
   const Layout layout = layout_of("KPPvKP", {9, 1, 1, 6, 14}, 1);
   std::set<std::uint64_t> numbers;
   std::size_t positions = 0;
@@ -122,7 +122,7 @@ TEST(SyzygyIndex, PositionsWithTheSamePawnsHaveNumbersOfTheirOwn) {
   EXPECT_GT(positions, 50U);
 }
 
-TEST(SyzygyIndex, LeadingPawnsAreMirroredToTheQueensSide) {
+TEST(SyzygyIndex, LeadingPawnsAreMirroredToTheQueenside) {
   const LeadPawns left = lead_pawns(position_of("7k/8/8/8/8/1P6/P7/K7 w - - 0 1").board(), 1);
   const LeadPawns right = lead_pawns(position_of("k7/8/8/8/8/6P1/7P/7K w - - 0 1").board(), 1);
   EXPECT_EQ(left.ranks, right.ranks);

@@ -1,4 +1,4 @@
-// Tablebases without any data set: tables made by hand, whole and broken.
+// Tablebases without any data set: hand-made tables, intact and broken.
 #include "formats/tablebases/syzygy.h"
 
 #include <gmock/gmock.h>
@@ -49,7 +49,7 @@ TEST(Syzygy, ATableIsFoundByItsName) {
   EXPECT_EQ(loaded.tables.count(), 1U);
 }
 
-TEST(Syzygy, TheResultIsTheMovers) {
+TEST(Syzygy, TheResultIsFromTheMoversView) {
   Loaded loaded;
   loaded.add("KQvK.rtbw", tiny_wdl());
   const Tablebases& tables = loaded.tables;
@@ -60,7 +60,7 @@ TEST(Syzygy, TheResultIsTheMovers) {
   EXPECT_THAT(tables.faults(), IsEmpty());
 }
 
-TEST(Syzygy, ACaptureOutweighsTheTable) {
+TEST(Syzygy, ABetterCaptureOverridesTheTable) {
   Loaded loaded;
   loaded.add("KQvK.rtbw", tiny_wdl());
   EXPECT_EQ(loaded.tables.probe_wdl(position_of("8/8/8/8/8/8/1k6/Q6K b - - 0 1")), TableWdl::Draw);
@@ -122,7 +122,7 @@ TEST(Syzygy, OtherMaterialIsNotCovered) {
   EXPECT_FALSE(loaded.tables.probe_wdl(Position::start()));
 }
 
-TEST(Syzygy, AMissingFolderIsNamedAndWhatWasLoadedStays) {
+TEST(Syzygy, AMissingFolderIsNamedAndLoadedTablesStay) {
   Loaded loaded;
   loaded.add("KQvK.rtbw", tiny_wdl());
   const std::vector<std::string> notes = loaded.tables.load("/nonexistent/tables");
@@ -150,7 +150,7 @@ TEST(Syzygy, AnEmptyListUnloads) {
   EXPECT_TRUE(loaded.tables.empty());
 }
 
-TEST(Syzygy, NamesThatAreNoMaterialAreNoted) {
+TEST(Syzygy, InvalidMaterialInANameIsNoted) {
   for (const char* name : {"QvK.rtbw", "KQK.rtbw", "KvK.rtbw", "KQvKk.rtbz", "KQQQQvKQQ.rtbw",
                            "KNQvK.rtbw", ".rtbw", "v.rtbz", "KQvKvK.rtbw"}) {
     Loaded loaded;
@@ -169,7 +169,7 @@ TEST(Syzygy, OtherFilesAreIgnored) {
 
 // ---- Broken files ------------------------------------------------------------------------------
 
-// Asks both ways, twice: a fault is told once.
+// Probes several times: a fault is reported only once.
 void expect_refused(const FileBytes& bytes, const std::string& reason) {
   Loaded loaded;
   loaded.add("KQvK.rtbw", bytes);
@@ -199,13 +199,13 @@ TEST(SyzygyBroken, AnyOtherLengthIsRefused) {
   }
 }
 
-TEST(SyzygyBroken, FlagsOfOtherMaterialAreRefused) {
+TEST(SyzygyBroken, FlagsThatDoNotFitTheMaterialAreRefused) {
   FileBytes file = tiny_wdl();
   file[4] = 3;
   expect_refused(file, "flags");
 }
 
-TEST(SyzygyBroken, OtherMenThanTheNameSaysAreRefused) {
+TEST(SyzygyBroken, PiecesThatDoNotMatchTheNameAreRefused) {
   FileBytes file = tiny_wdl();
   file[8] = 0x44;
   expect_refused(file, "order of the pieces");
@@ -213,13 +213,13 @@ TEST(SyzygyBroken, OtherMenThanTheNameSaysAreRefused) {
   expect_refused(file, "order of the pieces");
 }
 
-TEST(SyzygyBroken, APlaceOutsideTheProductIsRefused) {
+TEST(SyzygyBroken, AnInvalidLeadingGroupIsRefused) {
   FileBytes file = tiny_wdl();
   file[5] = 0x01;
   expect_refused(file, "order of the pieces");
 }
 
-TEST(SyzygyBroken, AResultBeyondAWinIsRefusedWhenItIsMet) {
+TEST(SyzygyBroken, AResultBeyondAWinIsRefusedWhenProbed) {
   FileBytes file = tiny_wdl();
   file[11] = 5;
   Loaded loaded;
@@ -228,7 +228,7 @@ TEST(SyzygyBroken, AResultBeyondAWinIsRefusedWhenItIsMet) {
   EXPECT_THAT(loaded.tables.faults(), ElementsAre(HasSubstr("KQvK.rtbw")));
 }
 
-TEST(SyzygyBroken, MoreThanTheFileHoldsIsRefused) {
+TEST(SyzygyBroken, SizesBeyondTheEndOfTheFileAreRefused) {
   FileBytes file = tiny_wdl();
   const FileBytes announced{0, 6,    10,   0, 0xFF, 0xFF, 0xFF,    0xFF, 1, 1, 0, 0, 2, 0,  // sizes
                             4, 0xF0, 0xFF, 2, 0xF0, 0xFF, kSingle, 0};  // leaves
@@ -246,7 +246,7 @@ TEST(SyzygyBroken, AFolderOrAPipeInPlaceOfATableIsRefused) {
   EXPECT_THAT(loaded.tables.faults(), SizeIs(2));
 }
 
-TEST(SyzygyBroken, AFileThatIsGoneIsRefused) {
+TEST(SyzygyBroken, AFileThatDisappearedIsRefused) {
   Loaded loaded;
   loaded.add("KQvK.rtbw", tiny_wdl());
   std::filesystem::remove(loaded.folder.path() + "/KQvK.rtbw");
@@ -254,7 +254,7 @@ TEST(SyzygyBroken, AFileThatIsGoneIsRefused) {
   EXPECT_THAT(loaded.tables.faults(), ElementsAre(HasSubstr("KQvK.rtbw")));
 }
 
-// Random bytes behind a right beginning: whatever is answered, nothing goes wrong.
+// Random bytes after a correct beginning: whatever the answer, nothing crashes.
 TEST(SyzygyBroken, RandomBytesDoNoHarm) {
   Random random{29};
   for (int round = 0; round < 500; ++round) {

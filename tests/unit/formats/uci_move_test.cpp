@@ -108,7 +108,7 @@ TEST(UciMove, EnPassantIsRead) {
   EXPECT_TRUE(read->is_en_passant());
 }
 
-TEST(UciMove, APawnStepOntoTheEnPassantSquareIsNoCapture) {
+TEST(UciMove, APawnStepOntoTheEnPassantSquareIsNotACapture) {
   const Position position = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
   EXPECT_TRUE(read_uci_move(position, "e5e6").ok());
   EXPECT_FALSE(read_uci_move(position, "e5e6")->is_en_passant());
@@ -138,7 +138,7 @@ TEST(UciMove, ReadingUndoesWritingAlongRandomGames) {
 
 // ---- Refusing ---------------------------------------------------------------------------------
 
-TEST(UciMove, TextThatIsNoMoveIsRefused) {
+TEST(UciMove, TextThatIsNotAMoveIsRefused) {
   const Position start = Position::start();
   for (const std::string& text :
        {std::string(), std::string("e2"), std::string("e2e"), std::string("e2e4qq"),

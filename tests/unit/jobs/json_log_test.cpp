@@ -69,19 +69,19 @@ TEST_F(JsonLogFile, OtherSettingsAreRefused) {
   EXPECT_THAT(refusal("6 games"), HasSubstr("'5 games'"));
 }
 
-TEST_F(JsonLogFile, AnotherKindOfFileIsRefusedAndStays) {
+TEST_F(JsonLogFile, AnotherKindOfFileIsRefusedAndLeftAlone) {
   write("my diary\n");
   EXPECT_NE(refusal(), "");
   EXPECT_EQ(*read_file(path()), "my diary\n");
 }
 
-TEST_F(JsonLogFile, IsOpenOnlyOnceAtATime) {
+TEST_F(JsonLogFile, CanBeOpenOnlyOnceAtATime) {
   const Result<JsonLog> log = open();
   ASSERT_TRUE(log.ok());
   EXPECT_THAT(refusal(), HasSubstr("another match is writing"));
 }
 
-// Files may not grow beyond a size: as on a full disk.
+// Files cannot grow beyond a size, as on a full disk.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

@@ -111,7 +111,7 @@ TEST_F(RunJobs, WorkersRunAtTheSameTime) {
   EXPECT_EQ(work.ordered, up_to(2));
 }
 
-TEST_F(RunJobs, ALateResultHoldsBackTheOrderButNotTheLog) {
+TEST_F(RunJobs, ALateResultDelaysOrderedDeliveryButNotTheLog) {
   std::promise<void> second_is_done;
   const Doer doer = [&](std::uint64_t job) {
     if (job == 0) second_is_done.get_future().wait();
@@ -137,7 +137,7 @@ TEST_F(RunJobs, MoreThreadsThanJobsDoNoHarm) {
   EXPECT_EQ(work.ordered, up_to(3));
 }
 
-TEST_F(RunJobs, WithoutJobsNobodyWorks) {
+TEST_F(RunJobs, WithoutJobsNoWorkerDoesAnything) {
   TenTimes work{0};
   EXPECT_EQ(failure(work, team(3,
                                [](std::uint64_t) -> std::optional<std::uint64_t> {
@@ -166,7 +166,7 @@ TEST_F(RunJobs, AWorkersErrorIsReportedAndEndsTheRun) {
   EXPECT_EQ(work.ordered, up_to(5));
 }
 
-TEST_F(RunJobs, WhatOthersHadInProgressIsStillDelivered) {
+TEST_F(RunJobs, JobsInProgressAreStillDeliveredAfterAnError) {
   TenTimes work{2};
   SharedJobs<std::uint64_t, std::uint64_t> source{work, stop_};
   const auto first = source.next();
@@ -211,7 +211,7 @@ TEST_F(RunJobs, AJobThatCannotBeReadEndsTheRun) {
   EXPECT_EQ(work.ordered, up_to(3));
 }
 
-TEST_F(RunJobs, NothingIsDeliveredAfterAResultThatCouldNotBe) {
+TEST_F(RunJobs, NothingIsDeliveredAfterAFailedDelivery) {
   TenTimes work{10};
   SharedJobs<std::uint64_t, std::uint64_t> source{work, stop_};
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(source.next());
@@ -232,7 +232,7 @@ TEST_F(RunJobs, AnExceptionOnDeliveryIsReportedAndNothingFollows) {
   EXPECT_EQ(work.ordered, up_to(4));
 }
 
-TEST_F(RunJobs, AfterStopNoJobIsBegun) {
+TEST_F(RunJobs, NoJobBeginsAfterStop) {
   TenTimes work{1000};
   const Doer doer = [&](std::uint64_t job) {
     if (job == 9) stop_ = true;
@@ -246,7 +246,7 @@ TEST_F(RunJobs, AfterStopNoJobIsBegun) {
   EXPECT_THAT(never.handed_out, IsEmpty());
 }
 
-TEST_F(RunJobs, AStoppedJobEndsTheOrderButLaterResultsReachTheLog) {
+TEST_F(RunJobs, AStoppedJobEndsOrderedDeliveryButLaterResultsReachTheLog) {
   TenTimes work{3};
   const Doer doer = [](std::uint64_t job) { return job == 1 ? std::nullopt : ten_times(job); };
   EXPECT_EQ(failure(work, team(1, doer)), "");

@@ -7,7 +7,7 @@
 namespace quadriga::lab {
 namespace {
 
-TEST(Gate, KnowsItsOwnNamesAndNoOthers) {
+TEST(Gate, AcceptsItsOwnHostNamesAndNoOthers) {
   const Gate gate{8765};
   EXPECT_TRUE(gate.knows_host("127.0.0.1:8765"));
   EXPECT_TRUE(gate.knows_host("localhost:8765"));
@@ -16,7 +16,7 @@ TEST(Gate, KnowsItsOwnNamesAndNoOthers) {
     EXPECT_FALSE(gate.knows_host(host)) << host;
 }
 
-TEST(Gate, KnowsItsOwnOriginsAndNoOthers) {
+TEST(Gate, AcceptsItsOwnOriginsAndNoOthers) {
   const Gate gate{8765};
   EXPECT_TRUE(gate.knows_origin("http://127.0.0.1:8765"));
   EXPECT_TRUE(gate.knows_origin("http://localhost:8765"));
@@ -25,7 +25,7 @@ TEST(Gate, KnowsItsOwnOriginsAndNoOthers) {
     EXPECT_FALSE(gate.knows_origin(origin)) << origin;
 }
 
-TEST(Gate, TokensAreLongAndNew) {
+TEST(Gate, TokensAreLongAndNeverTheSame) {
   std::set<std::string> tokens;
   for (int i = 0; i < 100; ++i) tokens.insert(Gate{1}.token());
   EXPECT_EQ(tokens.size(), 100U);

@@ -7,7 +7,7 @@
 namespace quadriga {
 namespace {
 
-// Two games, each won by the better setting more often, the more so the better it is.
+// Two games. The better setting wins each more often, and more so the better it is.
 double play(Random& random, double advantage) {
   double score = 0;
   for (int game = 0; game < 2; ++game) {

@@ -1,4 +1,5 @@
-// The fits behind `quadriga tune`: weights by gradient descent, chances by maximum likelihood.
+// The fits behind `quadriga tune`: weights by gradient descent, win probabilities by maximum
+// likelihood.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -37,7 +38,7 @@ TEST(Fit, TheScoreIsThatOfTheEvaluation) {
     if (position.in_check()) return;
     const EvalTrace trace = trace_evaluation(position);
     if (trace.recognised) return;
-    if (std::abs(trace.balance.endgame()) < 3) return;  // initiative turns round there
+    if (std::abs(trace.balance.endgame()) < 3) return;  // initiative changes its sign there
     Samples samples;
     samples.add(trace, 0.5);
     EXPECT_NEAR(Fit::score(samples[0], weights), trace.total, 3) << write_fen(position);
@@ -52,7 +53,8 @@ TEST(Fit, TheGradientIsThatOfTheScore) {
     RealWeights gradient(weights.size(), {0, 0});
     Fit::add_gradient(samples[i], weights, 1.0, gradient);
     for (int n = 0; n < 40; ++n) {
-      // Of all that a score is made of: what is added, what is bent, and what turns round.
+      // All parts of a score: the linear one, the nonlinear danger, and initiative, which changes
+      // sign.
       const Sample& sample = samples[i];
       const std::array parts{sample.linear, sample.danger[0], sample.danger[1], sample.initiative};
       const std::span<const Coefficient> part = parts[random.below(parts.size())];
@@ -73,7 +75,7 @@ TEST(Fit, TheGradientIsThatOfTheScore) {
 }
 
 TEST(Fit, LearnsFromTheResults) {
-  // Whoever has more pawns wins: a pawn must become worth more.
+  // The side with more pawns wins: a pawn must become worth more.
   Samples samples;
   support::scattered_positions(13, 3000, [&](const Position& position) {
     if (position.in_check()) return;
@@ -106,10 +108,10 @@ void expect_signs(const RealWeights& weights) {
       }
 }
 
-TEST(Weights, EveryTermHelpsWhomItsNameSays) { expect_signs(real_weights(kWeights)); }
+TEST(Weights, EveryTermHelpsTheSideItsNameImplies) { expect_signs(real_weights(kWeights)); }
 
-TEST(Fit, ATermIsNotTurnedRound) {
-  // Whoever has fewer pawns wins: that much a pawn may not be believed to hurt.
+TEST(Fit, ATermNeverChangesItsSign) {
+  // The side with fewer pawns wins: even so, a pawn must not get a negative weight.
   Samples samples;
   support::scattered_positions(13, 1000, [&](const Position& position) {
     if (position.in_check()) return;
@@ -123,8 +125,8 @@ TEST(Fit, ATermIsNotTurnedRound) {
   EXPECT_EQ(fit.weights()[0][1], 0);
 }
 
-TEST(Fit, WhereNobodyStoodAPieceIsWorthWhatItIsAround) {
-  // A king among the enemy's pieces, which no sample has, began as something wild.
+TEST(Fit, OnAnUnseenSquareAPieceIsWorthWhatItIsNearby) {
+  // A king among the enemy's pieces, which no sample has, starts with an absurd weight.
   const Samples samples = some_samples(500);
   constexpr int kKing = 5;
   constexpr int kSquare = 44;  // e6
@@ -148,7 +150,7 @@ TEST(Fit, WhereNobodyStoodAPieceIsWorthWhatItIsAround) {
   }
 }
 
-TEST(Fit, AFirmPriorHoldsTheWeights) {
+TEST(Fit, AStrongPriorHoldsTheWeights) {
   const Samples samples = some_samples(500);
   const auto moved = [&](double prior) {
     Fit fit{{.epochs = 5, .prior = prior, .batch = 64}, samples, real_weights(kWeights)};
@@ -186,7 +188,7 @@ class TuneFile : public testing::Test {
 constexpr const char* kGoodLine =
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 | 20 | 1.0\n";
 
-TEST_F(TuneFile, BadLinesAreNamedAndPassedOver) {
+TEST_F(TuneFile, BadLinesAreReportedAndSkipped) {
   const std::string data = std::string(kGoodLine) + "rubbish\n" + kGoodLine;
   const auto done = tune_evaluation(plan(data), events(), never_);
   ASSERT_TRUE(done.ok()) << done.error().message();
@@ -195,7 +197,7 @@ TEST_F(TuneFile, BadLinesAreNamedAndPassedOver) {
   EXPECT_NE(read_file(folder_.path() + "/weights.h")->find("kWeights"), std::string::npos);
 }
 
-TEST_F(TuneFile, AnOutputThatCannotBeWrittenIsToldFirst) {
+TEST_F(TuneFile, AnUnwritableOutputIsReportedFirst) {
   EvalTunePlan bad = plan(kGoodLine);
   bad.output = folder_.path() + "/no/such/place.h";
   bad.data = {"does not matter"};
@@ -204,7 +206,7 @@ TEST_F(TuneFile, AnOutputThatCannotBeWrittenIsToldFirst) {
   EXPECT_NE(done.error().message().find("place.h"), std::string::npos);
 }
 
-TEST_F(TuneFile, StoppedBeforeAnEpochIsDoneTheOldWeightsStay) {
+TEST_F(TuneFile, StoppingBeforeTheFirstEpochEndsKeepsTheOldWeights) {
   const EvalTunePlan stopped = plan(kGoodLine);
   ASSERT_FALSE(replace_file(stopped.output, "old"));
   std::atomic<bool> stop{true};  // while reading
@@ -227,7 +229,7 @@ TEST(Fit, WithoutAnEpochNothingIsChanged) {
   EXPECT_EQ(fit.weights(), real_weights(kWeights));
 }
 
-TEST_F(TuneFile, WithoutAPositionTheOldWeightsStay) {
+TEST_F(TuneFile, WithoutPositionsTheOldWeightsStay) {
   EvalTunePlan empty = plan("rubbish\n");
   ASSERT_FALSE(replace_file(empty.output, "old"));
   EXPECT_FALSE(tune_evaluation(empty, events(), never_).ok());
@@ -244,7 +246,7 @@ TEST(Gauge, CentredWeightsScoreTheSame) {
     EXPECT_NEAR(Fit::score(samples[i], centred), Fit::score(samples[i], weights), 1e-6);
 }
 
-TEST(Gauge, CentringTwiceIsCentringOnce) {
+TEST(Gauge, CentringTwiceIsTheSameAsOnce) {
   const Samples samples = some_samples(300);
   RealWeights once = real_weights(kWeights);
   centre(once, samples);
@@ -254,7 +256,7 @@ TEST(Gauge, CentringTwiceIsCentringOnce) {
     for (const std::size_t half : {0U, 1U}) EXPECT_NEAR(once[i][half], twice[i][half], 1e-6);
 }
 
-TEST(Gauge, RescaledWeightsScoreSoManyTimesAsMuch) {
+TEST(Gauge, RescalingTheWeightsRescalesTheScore) {
   const RealWeights weights = real_weights(kWeights);
   const Samples samples = some_samples(300);
   RealWeights scaled = weights;
@@ -265,7 +267,7 @@ TEST(Gauge, RescaledWeightsScoreSoManyTimesAsMuch) {
 
 // ---- Chances ----------------------------------------------------------------------------------
 
-TEST(WdlFit, FindsTheCurveThatMadeTheResults) {
+TEST(WdlFit, RecoversTheCurveThatMadeTheResults) {
   const WdlCurve truth{.middle = {150, -40, 6, 0}, .spread = {70, -10, 2, 0}};
   WdlCounts counts;
   Random random{9};
@@ -284,13 +286,13 @@ TEST(WdlFit, FindsTheCurveThatMadeTheResults) {
   }
 }
 
-TEST(WdlFit, TheHeaderSaysWhatWasFound) {
+TEST(WdlFit, TheHeaderHasTheFittedNumbers) {
   const std::string header = wdl_header({.middle = {1.5, 2, 3, 4}, .spread = {5, 6, 7, -8.25}});
   EXPECT_NE(header.find(".middle = {1.500, 2.000, 3.000, 4.000}"), std::string::npos) << header;
   EXPECT_NE(header.find(".spread = {5.000, 6.000, 7.000, -8.250}"), std::string::npos) << header;
 }
 
-TEST(WdlFit, CountsAreTheMovers) {
+TEST(WdlFit, CountsAreFromTheMoversView) {
   ScoredGame game{.half_points = 2};
   game.moves.push_back({support::move_of(game.start, "e2e4"), 40});
   game.moves.push_back({support::move_of(support::after_moves(game.start, "e2e4"), "e7e5"), -40});

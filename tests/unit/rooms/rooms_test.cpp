@@ -18,11 +18,11 @@ bool is_plain_name(std::string_view name) {
 
 // ---- The register -----------------------------------------------------------------------------
 
-TEST(Rooms, InfoOfARoomIsItsOwn) {
+TEST(Rooms, LookingUpARoomFindsItsOwnInfo) {
   for (const RoomInfo& info : kRooms) EXPECT_EQ(info_of(info.id).name, info.name);
 }
 
-TEST(Rooms, NamesAreDifferentAndPlain) {
+TEST(Rooms, NamesAreUniqueAndPlain) {
   std::set<std::string_view> names;
   for (const RoomInfo& info : kRooms) {
     EXPECT_TRUE(is_plain_name(info.name)) << info.name;
@@ -31,7 +31,7 @@ TEST(Rooms, NamesAreDifferentAndPlain) {
   EXPECT_EQ(names.size(), kRoomCount);
 }
 
-TEST(Rooms, TitlesAreDifferentAndNotEmpty) {
+TEST(Rooms, TitlesAreUniqueAndNotEmpty) {
   std::set<std::string_view> titles;
   for (const RoomInfo& info : kRooms) {
     EXPECT_FALSE(info.title.empty()) << info.name;
@@ -44,7 +44,7 @@ TEST(Rooms, EveryRoomIsFoundByItsName) {
   for (const RoomInfo& info : kRooms) EXPECT_EQ(room_named(info.name), info.id);
 }
 
-TEST(Rooms, NothingElseIsFound) {
+TEST(Rooms, OtherNamesAreNotFound) {
   for (const char* name : {"", " ", "null", "null_move ", "Null move pruning"})
     EXPECT_EQ(room_named(name), std::nullopt) << name;
 }
@@ -69,7 +69,7 @@ TEST(RoomMask, SettingOneRoomLeavesTheOthers) {
   }
 }
 
-TEST(RoomMask, SettingTwiceIsSettingOnce) {
+TEST(RoomMask, SettingTwiceIsTheSameAsOnce) {
   RoomMask once;
   once.set(Room::NullMove, true);
   RoomMask twice = once;
@@ -81,7 +81,7 @@ TEST(RoomMask, SettingTwiceIsSettingOnce) {
 
 // ---- Parameters -------------------------------------------------------------------------------
 
-TEST(Params, NamesAreDifferentAndPlain) {
+TEST(Params, NamesAreUniqueAndPlain) {
   std::set<std::string_view> names;
   for (const ParamRow& row : kParamTable) {
     EXPECT_TRUE(is_plain_name(row.name)) << row.name;
@@ -90,7 +90,7 @@ TEST(Params, NamesAreDifferentAndPlain) {
   EXPECT_EQ(names.size(), kParamTable.size());
 }
 
-TEST(Params, EveryRowNamesAFieldOfItsOwn) {
+TEST(Params, EveryRowNamesItsOwnField) {
   for (const ParamRow& row : kParamTable) {
     Params params;
     params.*row.field = row.high + 1;
@@ -101,7 +101,7 @@ TEST(Params, EveryRowNamesAFieldOfItsOwn) {
   }
 }
 
-TEST(Params, DefaultsLieInRangesThatLeaveRoom) {
+TEST(Params, DefaultsLieInRangesThatFitAStep) {
   const Params defaults;
   for (const ParamRow& row : kParamTable) {
     EXPECT_GE(defaults.*row.field, row.low) << row.name;
@@ -113,14 +113,14 @@ TEST(Params, DefaultsLieInRangesThatLeaveRoom) {
 
 // ---- Modes ------------------------------------------------------------------------------------
 
-TEST(Modes, PlayHasTheDefaults) {
+TEST(Modes, PlayUsesTheDefaults) {
   for (const RoomInfo& info : kRooms) EXPECT_EQ(Play::on(info.id), info.on_by_default);
   for (const ParamRow& row : kParamTable)
     EXPECT_EQ(Play::params().*row.field, Params{}.*row.field) << row.name;
   EXPECT_EQ(Play::eval_level(), LabSettings{}.eval_level);
 }
 
-TEST(Modes, LabHasWhatItIsGiven) {
+TEST(Modes, LabUsesTheSettingsItIsGiven) {
   LabSettings settings;
   settings.rooms.set(Room::NullMove, false);
   settings.params.lmr_base = 17;
@@ -132,7 +132,7 @@ TEST(Modes, LabHasWhatItIsGiven) {
   EXPECT_EQ(lab.eval_level(), 1);
 }
 
-TEST(Modes, LabCountsWhatWasAskedAndWhatFired) {
+TEST(Modes, LabCountsHowOftenARoomIsTriedAndFires) {
   Lab lab{LabSettings{}, nullptr};
   lab.count(Room::NullMove, true);
   lab.count(Room::NullMove, false);
@@ -144,7 +144,7 @@ TEST(Modes, LabCountsWhatWasAskedAndWhatFired) {
 
 TEST(Modes, DefaultsNeedNoLab) { EXPECT_FALSE(needs_lab(LabSettings{})); }
 
-TEST(Modes, AnySwitchedRoomNeedsLab) {
+TEST(Modes, AnyToggledRoomNeedsLab) {
   for (const RoomInfo& info : kRooms) {
     LabSettings settings;
     settings.rooms.set(info.id, !info.on_by_default);
@@ -152,7 +152,7 @@ TEST(Modes, AnySwitchedRoomNeedsLab) {
   }
 }
 
-TEST(Modes, AnyTurnedParameterNeedsLab) {
+TEST(Modes, AnyChangedParameterNeedsLab) {
   for (const ParamRow& row : kParamTable) {
     LabSettings settings;
     int& value = settings.params.*row.field;

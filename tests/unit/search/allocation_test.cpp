@@ -1,4 +1,4 @@
-// Generating and making moves must never touch the heap; reading games needs the memory of one.
+// Generating and making moves must never touch the heap; reading games needs memory for one game.
 #include <gtest/gtest.h>
 #include <malloc.h>
 
@@ -12,7 +12,7 @@
 #include "formats/games/pgn.h"
 #include "support/positions.h"
 
-// Sanitizers bring their own allocator, which must not be replaced.
+// Sanitizers have their own allocator, which must not be replaced.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define QUADRIGA_SANITIZED 1
 #elif defined(__has_feature)
@@ -76,7 +76,7 @@ void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept {
 namespace quadriga {
 namespace {
 
-// Runs `work` on every tricky position and returns how often it asked for memory.
+// Runs `work` on every tricky position and returns how often it allocated memory.
 template <class Work>
 std::size_t allocations_during(Work work) {
   std::size_t counted = 0;
@@ -123,7 +123,7 @@ TEST(Allocation, NoneInPerft) {
   EXPECT_GT(leaves, 0U);
 }
 
-TEST(Allocation, NoneWhileAskingAboutMoves) {
+TEST(Allocation, NoneWhileTestingMoves) {
   int answers = 0;
   EXPECT_EQ(allocations_during([&](const Position& position) {
               const CheckSquares squares{position.board()};
@@ -137,7 +137,7 @@ TEST(Allocation, NoneWhileAskingAboutMoves) {
   EXPECT_GT(answers, 0);
 }
 
-// The same games again and again.
+// The same games over and over.
 class RepeatedSource final : public ByteSource {
  public:
   RepeatedSource(std::string_view text, int times) : text_(text), rest_(text), times_(times) {}
@@ -155,7 +155,7 @@ class RepeatedSource final : public ByteSource {
   int times_;
 };
 
-// The most memory at a time that reading the games took.
+// The peak memory use while reading the games.
 std::size_t peak_of_reading(int times, std::size_t& games) {
   constexpr std::string_view kGames =
       "[Event \"A name too long for a short string\"]\n\n1. e4 {A comment, long enough} e5 (1... "
@@ -170,14 +170,14 @@ std::size_t peak_of_reading(int times, std::size_t& games) {
   return peak - before;
 }
 
-TEST(Allocation, ManyGamesTakeTheMemoryOfAFew) {
+TEST(Allocation, ReadingManyGamesTakesNoMoreMemoryThanReadingAFew) {
   std::size_t few = 0;
   std::size_t many = 0;
   const std::size_t small = peak_of_reading(10, few);
   const std::size_t large = peak_of_reading(20'000, many);
   EXPECT_EQ(few, 20U);
   EXPECT_EQ(many, 40'000U);
-  EXPECT_GT(small, 65'536U) << "the window on the file at least";
+  EXPECT_GT(small, 65'536U) << "at least the window on the file";
   EXPECT_LE(large, small + 4096);
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using support::MovedTime;
 
-// A search of two threads that only counts.
+// A search with two threads that only counts nodes.
 class SearchClockTest : public testing::Test {
  protected:
   SearchClockTest() {
@@ -63,7 +63,7 @@ TEST_F(SearchClockTest, WithoutATimeLimitTimeIsNeverUp) {
   EXPECT_FALSE(clock.should_answer(1.0, true));
 }
 
-TEST_F(SearchClockTest, AnswersFromTheSoftLimitOn) {
+TEST_F(SearchClockTest, AnswersOnceTheSoftLimitHasPassed) {
   task_.limits.time = {60'000, 60'000};
   const double soft = TimePlan{task_.limits, Side::White, task_.overhead}.soft();
   SearchClock clock = started();
@@ -82,7 +82,7 @@ TEST_F(SearchClockTest, TheHardLimitIsNotStretched) {
   EXPECT_TRUE(clock.should_answer(1e9, false));
 }
 
-TEST_F(SearchClockTest, AForcedMoveIsAnsweredAtOnceUnderAClockOnly) {
+TEST_F(SearchClockTest, AForcedMoveIsAnsweredAtOnceOnlyUnderAClock) {
   task_.limits.time = {60'000, 60'000};
   EXPECT_TRUE(started().should_answer(1.0, true));
   task_.limits.movetime = 1000;
@@ -91,7 +91,7 @@ TEST_F(SearchClockTest, AForcedMoveIsAnsweredAtOnceUnderAClockOnly) {
 
 // ---- Pondering --------------------------------------------------------------------------------
 
-TEST_F(SearchClockTest, PonderingIsFree) {
+TEST_F(SearchClockTest, PonderingUsesNoTime) {
   task_.limits.movetime = 100;
   task_.limits.ponder = true;
   pondering_ = true;
@@ -101,7 +101,7 @@ TEST_F(SearchClockTest, PonderingIsFree) {
   EXPECT_FALSE(clock.should_answer(1.0, true));
 }
 
-TEST_F(SearchClockTest, TimeRunsFromTheLookThatSeesThePonderhit) {
+TEST_F(SearchClockTest, TimeRunsFromTheFirstLookAfterThePonderhit) {
   task_.limits.movetime = 100;
   task_.limits.ponder = true;
   pondering_ = true;
@@ -127,7 +127,7 @@ TEST_F(SearchClockTest, TheLongestStallIsTheLongestTimeBetweenTwoLooks) {
   EXPECT_EQ(clock.longest_stall(), 0.5);
 }
 
-TEST_F(SearchClockTest, ASearchWithoutALimitOnTimeSeesNoStall) {
+TEST_F(SearchClockTest, ASearchWithoutATimeLimitSeesNoStall) {
   SearchClock clock = started();
   time_.advance(1);
   clock.time_is_up();
@@ -150,7 +150,7 @@ TEST_F(SearchClockTest, AMachineThatStalledLeavesLessTime) {
 
 // ---- A clock that counts nodes ----------------------------------------------------------------
 
-TEST_F(SearchClockTest, NodesCanBeTheTime) {
+TEST_F(SearchClockTest, NodesCanMeasureTheTime) {
   task_.limits.movetime = 100;
   task_.node_clock = 50;
   SearchClock clock = started();
@@ -165,9 +165,9 @@ TEST_F(SearchClockTest, NodesCanBeTheTime) {
 
 // ---- When to look -----------------------------------------------------------------------------
 
-TEST_F(SearchClockTest, TheFirstNodeLooks) { EXPECT_TRUE(started().look_due()); }
+TEST_F(SearchClockTest, TheFirstNodeLooksAtTheClock) { EXPECT_TRUE(started().look_due()); }
 
-TEST_F(SearchClockTest, LooksAreHundredsOfNodesApartAndCloserIfNodesAreTime) {
+TEST_F(SearchClockTest, LooksAreHundredsOfNodesApartAndCloserIfNodesMeasureTheTime) {
   SearchClock clock = started();
   EXPECT_EQ(nodes_until_look(clock), 512);
   task_.node_clock = 50;

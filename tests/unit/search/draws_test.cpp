@@ -13,7 +13,7 @@ using namespace searching;  // NOLINT(google-build-using-namespace)
 
 // ---- Repetition -------------------------------------------------------------------------------
 
-// White is a queen up and has been to and fro; one more time would be a draw.
+// White is a queen up and has moved back and forth; once more would be a draw.
 const Game& shuffled() {
   static const Game game =
       game_of("6k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1", "d1d2 g8f8 d2d1 f8g8 d1d2 g8f8 d2d1 f8g8");
@@ -37,15 +37,15 @@ TEST(Repetition, IsScoredAsADrawEvenForTheSideThatWins) {
 }
 
 TEST(Repetition, IsSoughtByTheSideThatLoses) {
-  // Queen checks on e8 and h5 without end are all that White has.
+  // White has nothing but perpetual check on e8 and h5.
   const SearchTask task = to_depth("6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1", 8);
   const SearchOutcome outcome = think(task);
   EXPECT_EQ(uci(task.game.position(), outcome.best), "h5e8");
   EXPECT_EQ(outcome.score, kDraw);
 }
 
-TEST(Repetition, OfThePositionBeforeTheGameIsClaimed) {
-  // The same perpetual, half of it already played: the losing side goes on.
+TEST(Repetition, OfAnEarlierGamePositionIsSought) {
+  // The same perpetual, half of it already played: the losing side continues.
   const Game game = game_of("6k1/6p1/8/7Q/8/1q6/r7/7K w - - 0 1", "h5e8 g8h7 e8h5 h7g8");
   const SearchOutcome outcome = think(to_depth(game, 8));
   EXPECT_EQ(uci(game.position(), outcome.best), "h5e8");
@@ -85,7 +85,7 @@ TEST(FiftyMoves, AMateOneHalfMoveLaterIsADraw) {
   EXPECT_EQ(outcome.score, kDraw);
 }
 
-TEST(FiftyMoves, NothingLeftToWinIsADraw) {
+TEST(FiftyMoves, AWinThatComesTooLateIsADraw) {
   for (int depth = 1; depth <= 6; ++depth)
     EXPECT_EQ(think(to_depth("8/8/8/4k3/8/8/8/R3K3 w - - 99 80", depth)).score, kDraw) << depth;
 }
@@ -114,7 +114,7 @@ TEST(FiftyMoves, TheTableDoesNotHideTheDraw) {
 
 // ---- Dead positions ---------------------------------------------------------------------------
 
-TEST(DeadPosition, IsWorthNothing) {
+TEST(DeadPosition, IsScoredAsADraw) {
   for (const char* fen : {"8/8/4k3/8/8/3K4/8/8 w - - 0 1", "8/8/4k3/8/8/3KB3/8/8 w - - 0 1",
                           "8/8/4k3/8/8/3KN3/8/8 b - - 0 1"})
     EXPECT_EQ(think(to_depth(fen, 6)).score, kDraw) << fen;

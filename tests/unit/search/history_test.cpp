@@ -31,7 +31,7 @@ TEST(HistoryValue, ReachesItsLimitsAndStaysThere) {
   EXPECT_EQ(value.get(), -HistoryValue::kLimit);
 }
 
-TEST(HistoryValue, GrowsWithPraiseAndShrinksWithBlame) {
+TEST(HistoryValue, GrowsWithABonusAndShrinksWithAMalus) {
   HistoryValue value;
   value.add(500);
   const int praised = value.get();
@@ -50,14 +50,14 @@ TEST(HistoryValue, MovesLessTheNearerItIsToItsLimit) {
   EXPECT_LT(full.get() - before, fresh.get());
 }
 
-TEST(HistoryValue, ForgetsOldPraiseUnderNewBlame) {
+TEST(HistoryValue, ForgetsOldBonusesUnderNewMaluses) {
   HistoryValue value;
   for (int i = 0; i < 100; ++i) value.add(1500);
   for (int i = 0; i < 100; ++i) value.add(-1500);
   EXPECT_LT(value.get(), -10000);
 }
 
-TEST(Landing, EverySideKindAndSquareHasASlotOfItsOwn) {
+TEST(Landing, EverySidePieceAndSquareHasItsOwnSlot) {
   std::set<int> slots;
   for (const Side side : {Side::White, Side::Black})
     for (const Piece piece :
@@ -79,7 +79,7 @@ TEST(Histories, MirrorMovesOfTheTwoSidesDoNotShareASlot) {
   const Move e2e4 = move_of(white, "e2e4");
   const Position black = white.after(e2e4);
   const Move e7e5 = move_of(black, "e7e5");
-  ASSERT_EQ(e2e4, e7e5) << "the same move in its mover's view";
+  ASSERT_EQ(e2e4, e7e5) << "the same move from its mover's view";
   histories.butterfly(Side::White, {}, e2e4).add(100);
   histories.capture(Side::White, Piece::Pawn, e2e4.to(), Piece::Knight).add(100);
   EXPECT_EQ(histories.butterfly(Side::Black, {}, e7e5).get(), 0);
@@ -92,7 +92,7 @@ TEST(Histories, CapturesAreKeptByVictim) {
   EXPECT_EQ(histories.capture(Side::White, Piece::Pawn, Square{35}, Piece::Bishop).get(), 0);
 }
 
-TEST(Histories, ContinuationsAreKeptByWhatWentBefore) {
+TEST(Histories, ContinuationsAreKeptByTheMoveBefore) {
   Histories histories;
   const Landing knight = Landing::of(Side::Black, Piece::Knight, Square{42});
   const Landing bishop = Landing::of(Side::Black, Piece::Bishop, Square{42});

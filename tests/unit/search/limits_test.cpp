@@ -29,7 +29,9 @@ void expect_sane(const TimePlan& plan, std::int64_t time, int overhead) {
 
 // ---- When there is no clock -------------------------------------------------------------------
 
-TEST(TimePlan, NothingSaidIsUntimed) { EXPECT_FALSE(TimePlan(Limits{}, Side::White, 10).timed()); }
+TEST(TimePlan, WithoutLimitsIsUntimed) {
+  EXPECT_FALSE(TimePlan(Limits{}, Side::White, 10).timed());
+}
 
 TEST(TimePlan, InfiniteIsUntimedWhateverTheClocksSay) {
   Limits limits = white_clock(1000, 100);
@@ -55,7 +57,7 @@ TEST(TimePlan, MovetimeIsUsedUpToTheOverhead) {
   EXPECT_DOUBLE_EQ(plan.soft(), 0.090);
 }
 
-TEST(TimePlan, MovetimeComesBeforeTheClock) {
+TEST(TimePlan, MovetimeOverridesTheClock) {
   Limits limits = white_clock(1000);
   limits.movetime = 500;
   EXPECT_DOUBLE_EQ(TimePlan(limits, Side::White, 0).hard(), 0.5);
@@ -82,7 +84,7 @@ TEST(TimePlan, ZeroAndNegativeClocksLeaveAMoment) {
   }
 }
 
-TEST(TimePlan, OwnClockCounts) {
+TEST(TimePlan, OnlyTheMoversClockCounts) {
   Limits limits;
   limits.time = {60000, 1000};
   EXPECT_GT(TimePlan(limits, Side::White, 10).hard(), 1.0);
@@ -106,7 +108,7 @@ TEST(TimePlan, NeverPlansMoreThanTheClockHoldsWithMovesToGo) {
       }
 }
 
-TEST(TimePlan, ManyMovesWithinTheirControlFitTheClock) {
+TEST(TimePlan, AllMovesOfATimeControlFitTheClock) {
   constexpr int kOverhead = 10;
   double left = 10.0;
   for (int moves = 40; moves > 0; --moves) {
@@ -129,7 +131,7 @@ TEST(TimePlan, MovesPlayedToTheHardLimitNeverLoseOnTime) {
   }
 }
 
-TEST(TimePlan, WhatIsKeptBackOutlastsTwiceTheLongestStall) {
+TEST(TimePlan, TheReserveOutlastsTwiceTheLongestStall) {
   constexpr int kOverhead = 10;
   for (const double stall : {0.1, 0.13, 0.16}) {
     double left = 1.0;
@@ -150,12 +152,12 @@ TEST(TimePlan, AStallOfAnyLengthLeavesTimeToThink) {
   }
 }
 
-TEST(TimePlan, AMachineThatStallsKeepsMoreBack) {
+TEST(TimePlan, AMachineThatStallsKeepsALargerReserve) {
   EXPECT_LT(TimePlan(white_clock(1000, 10), Side::White, 10, Params{}, 0.15).soft(),
             TimePlan(white_clock(1000, 10), Side::White, 10).soft());
 }
 
-TEST(StallMemory, TakesTheLongestAtOnceAndForgetsItByDegrees) {
+TEST(StallMemory, RemembersTheLongestStallAtOnceAndForgetsItGradually) {
   StallMemory memory;
   memory.note(0.1);
   memory.note(0.001);
@@ -167,21 +169,21 @@ TEST(StallMemory, TakesTheLongestAtOnceAndForgetsItByDegrees) {
   EXPECT_EQ(memory.seconds(), 0.12);
 }
 
-TEST(StallMemory, SearchesWithoutAClockTeachNothing) {
+TEST(StallMemory, SearchesWithoutAClockChangeNothing) {
   StallMemory memory;
   memory.note(0.1);
   for (int search = 0; search < 1000; ++search) memory.note(0);
   EXPECT_EQ(memory.seconds(), 0.1);
 }
 
-TEST(StallMemory, AnHourOfSleepIsForgottenLikeAStall) {
+TEST(StallMemory, AnHourOfSleepIsForgottenLikeAnyStall) {
   StallMemory memory;
   memory.note(3600);
   for (int search = 0; search < 300; ++search) memory.note(0.001);
   EXPECT_LT(memory.seconds(), 0.05);
 }
 
-TEST(TimePlan, MoreTimeIsNeverLessThought) {
+TEST(TimePlan, MoreTimeNeverMeansLessThinking) {
   double before = 0;
   for (std::int64_t time = 0; time < 1'000'000; time += 777) {
     const TimePlan plan{white_clock(time), Side::White, 10};
@@ -190,7 +192,7 @@ TEST(TimePlan, MoreTimeIsNeverLessThought) {
   }
 }
 
-TEST(TimePlan, AnIncrementAddsThought) {
+TEST(TimePlan, AnIncrementAddsThinkingTime) {
   EXPECT_GT(TimePlan(white_clock(10000, 1000), Side::White, 10).soft(),
             TimePlan(white_clock(10000), Side::White, 10).soft());
 }
@@ -202,7 +204,7 @@ TEST(TimePlan, TheOpponentsIncrementAddsNothing) {
             TimePlan(white_clock(10000), Side::White, 10).soft());
 }
 
-TEST(TimePlan, FewerMovesToGoAllowMoreForEach) {
+TEST(TimePlan, FewerMovesToGoAllowMoreTimeForEach) {
   Limits few = white_clock(60000);
   few.moves_to_go = 2;
   Limits many = white_clock(60000);

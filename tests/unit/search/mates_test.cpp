@@ -79,22 +79,22 @@ TEST(Mates, AreStillShownToTheEndWhenTheTableKnowsThem) {
   }
 }
 
-TEST(Mates, AgainstUsAreSeenAndPutOff) {
+TEST(Mates, AgainstUsAreSeenAndDelayed) {
   const SearchTask task = to_depth("7k/8/6K1/8/8/8/8/R7 b - - 0 1", 6);
   const SearchOutcome outcome = think(task);
   EXPECT_EQ(outcome.score, mated_in(2));
   EXPECT_EQ(searching::line_of(task.game.position(), outcome.moves.front().pv), "h8g8 a1a8");
 }
 
-TEST(Mates, AStalemateIsNotTakenForOne) {
-  // Qg6 and Qf7 leave Black without a move, but not in check.
+TEST(Mates, AStalemateIsNotMistakenForOne) {
+  // Qg6 and Qf7 leave Black without a legal move, but not in check.
   const SearchTask task = to_depth("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", 5);
   const SearchOutcome outcome = think(task);
   EXPECT_EQ(outcome.score, mate_in(1));
   EXPECT_TRUE(is_checkmate(task.game.position().after(outcome.best)));
 }
 
-// ---- No move at all ---------------------------------------------------------------------------
+// ---- No legal move ----------------------------------------------------------------------------
 
 TEST(NoLegalMove, MatedRootHasNoMove) {
   const SearchOutcome outcome = think(to_depth("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 5));
@@ -108,12 +108,12 @@ TEST(NoLegalMove, StalematedRootHasNoMove) {
   EXPECT_TRUE(outcome.ponder.is_none());
 }
 
-TEST(NoLegalMove, ManyThreadsHaveNoneEither) {
+TEST(NoLegalMove, ManyThreadsFindNoneEither) {
   Thinking thinker{3};
   EXPECT_TRUE(thinker.think(to_depth("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 5)).best.is_none());
 }
 
-// ---- Asked for a mate -------------------------------------------------------------------------
+// ---- Searching for a mate ---------------------------------------------------------------------
 
 SearchOutcome asked_for_mate(const char* fen, int moves) {
   SearchTask task{.game = game_of(fen)};

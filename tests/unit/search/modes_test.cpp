@@ -1,4 +1,5 @@
-// One source, two modes: Lab with the defaults must be Play, and every switch must leave a player.
+// One source, two modes: Lab with the defaults must equal Play, and with any room switched the
+// engine must still play.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -24,7 +25,7 @@ SearchTask in_lab(SearchTask task) {
 
 // ---- Play is Lab ------------------------------------------------------------------------------
 
-TEST(PlayAndLab, VisitTheSameNodesAndSayTheSame) {
+TEST(PlayAndLab, VisitTheSameNodesAndGiveTheSameAnswer) {
   for (const std::string& fen : searching::varied_fens()) {
     const SearchOutcome play = searching::think(to_depth(fen, 8));
     const SearchOutcome lab = searching::think(in_lab(to_depth(fen, 8)));
@@ -49,7 +50,7 @@ struct CountingSink : TraceSink {
   void leave(const TraceLeave&) override { ++left; }
 };
 
-TEST(Trace, TellsOfEveryNodeOfTheBench) {
+TEST(Trace, ReportsEveryNodeOfTheBench) {
   CountingSink sink;
   const BenchReport traced = run_bench({.depth = 8, .settings = {}, .sink = &sink}).value();
   EXPECT_EQ(sink.entered, traced.nodes);
@@ -65,18 +66,18 @@ TEST(PlayAndLab, GiveTheSameBenchSignature) {
 }
 
 TEST(PlayAndLab, OnlyLabCounts) {
-  const auto asked = [](const SearchOutcome& outcome) {
+  const auto tries = [](const SearchOutcome& outcome) {
     std::uint64_t sum = 0;
     for (const RoomCounter& counter : outcome.counters) sum += counter.asked;
     return sum;
   };
-  EXPECT_EQ(asked(searching::think(to_depth(kMiddlegame, 5))), 0U);
-  EXPECT_GT(asked(searching::think(in_lab(to_depth(kMiddlegame, 5)))), 100U);
+  EXPECT_EQ(tries(searching::think(to_depth(kMiddlegame, 5))), 0U);
+  EXPECT_GT(tries(searching::think(in_lab(to_depth(kMiddlegame, 5)))), 100U);
 }
 
 // ---- Switches ---------------------------------------------------------------------------------
 
-// Some rooms hold the tree together: without them it is not searched to its end.
+// Some rooms keep the tree small: without them it is not searched to the end.
 SearchTask bounded(std::string_view fen, int depth) {
   SearchTask task = to_depth(fen, depth);
   task.limits.nodes = 300'000;
@@ -93,7 +94,7 @@ SearchTask switched(Room room, std::string_view fen, int depth) {
   return task;
 }
 
-TEST(SwitchedRoom, LeavesALegalMoveAndALegalLine) {
+TEST(ToggledRoom, StillGivesALegalMoveAndALegalLine) {
   for (const RoomInfo& info : kRooms)
     for (const std::string& fen : searching::varied_fens()) {
       const SearchTask task = switched(info.id, fen, 5);
@@ -103,7 +104,7 @@ TEST(SwitchedRoom, LeavesALegalMoveAndALegalLine) {
     }
 }
 
-TEST(ClosedRoom, IsNeverCountedAsFired) {
+TEST(SwitchedOffRoom, IsNeverCountedAsFired) {
   for (const RoomInfo& info : kRooms) {
     const SearchOutcome outcome = searching::think(without(info.id, kMiddlegame, 6));
     EXPECT_EQ(outcome.counters[static_cast<std::size_t>(info.id)].fired, 0U) << info.name;
@@ -121,8 +122,8 @@ constexpr const char* kBusy[] = {
     "8/2p4P/8/kr6/6R1/8/8/1K6 w - - 0 1",
 };
 
-// Tablebases aside: they need files, and the tests that have them. Terms have tests of their own.
-TEST(SwitchedRoom, ChangesTheSearch) {
+// Except tablebases, which need files and are tested where those exist. Terms have their own tests.
+TEST(ToggledRoom, ChangesTheSearch) {
   for (const RoomInfo& info : kRooms) {
     if (info.id == Room::Tablebases || is_term(info.id)) continue;
     bool changed = false;
@@ -133,7 +134,7 @@ TEST(SwitchedRoom, ChangesTheSearch) {
   }
 }
 
-TEST(ClosedRoom, AllClosedStillPlays) {
+TEST(SwitchedOffRoom, AllOffStillPlays) {
   for (const std::string& fen : searching::varied_fens()) {
     SearchTask task = to_depth(fen, 3);
     task.lab.rooms = RoomMask{};
@@ -142,7 +143,7 @@ TEST(ClosedRoom, AllClosedStillPlays) {
   }
 }
 
-TEST(Parameters, AtTheEndsOfTheirRangesLeaveALegalMove) {
+TEST(Parameters, AtTheEndsOfTheirRangesStillGiveALegalMove) {
   for (const ParamRow& row : kParamTable)
     for (const int value : {row.low, row.high}) {
       SearchTask task = to_depth(kMiddlegame, 6);

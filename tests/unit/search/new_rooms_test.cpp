@@ -9,8 +9,8 @@
 #include "search/heuristics/move_pruning.h"
 #include "search/heuristics/ordering.h"
 #include "search/heuristics/probcut.h"
-#include "search/heuristics/quiescence_checks.h"
 #include "search/heuristics/queen_mates.h"
+#include "search/heuristics/quiescence_checks.h"
 #include "search/heuristics/reductions.h"
 #include "search/heuristics/singular.h"
 #include "search/heuristics/static_cuts.h"
@@ -32,7 +32,7 @@ TEST(RazoringRoom, FiresFarBelowAlphaAtLowDepthOnly) {
   EXPECT_FALSE(Razoring::fires(Scene{kQuiet, 0}.node(1, 0, 1), kParams));
 }
 
-TEST(RazoringRoom, KeepsSilentInPvNodesInCheckAndForMates) {
+TEST(RazoringRoom, DoesNotFireInPvNodesInCheckOrForMates) {
   const Scene scene{kQuiet, -900};
   Node open = scene.node(1, 0, 100);
   open.pv = true;
@@ -83,7 +83,7 @@ TEST(SingularRoom, IsTriedForADeepTableMoveThatIsGood) {
   EXPECT_LT(Singular::depth(node), 5);
 }
 
-TEST(SingularRoom, IsNotTriedForBoundsFromAboveShallowEntriesAndMates) {
+TEST(SingularRoom, IsNotTriedForUpperBoundsShallowEntriesOrMates) {
   const Scene scene;
   const Candidate move = scene.quiet("a1b1", 0, 9);
   EXPECT_FALSE(Singular::tried(with_table_move(scene, 9, 40, Bound::Upper), move, kParams));
@@ -109,7 +109,7 @@ TEST(MulticutRoom, FiresWhenTheOthersReachBetaToo) {
   EXPECT_FALSE(Multicut::fires(scene.node(9, 0, 1), 0));
 }
 
-TEST(NegativeExtensionRoom, TakesPliesWhereTheTableMoveIsOneOfSeveral) {
+TEST(NegativeExtensionRoom, ReducesWhereTheTableMoveIsOneOfSeveral) {
   const Scene scene;
   EXPECT_LT(NegativeExtension::plies(with_table_move(scene, 9, 40, Bound::Lower)), 0);
   EXPECT_EQ(NegativeExtension::plies(with_table_move(scene, 9, -40, Bound::Lower)), 0);
@@ -117,7 +117,7 @@ TEST(NegativeExtensionRoom, TakesPliesWhereTheTableMoveIsOneOfSeveral) {
 
 // ---- Corrections and histories ------------------------------------------------------------------
 
-TEST(CorrectionValue, DriftsTowardsWhatIsSeenAndStaysInItsRange) {
+TEST(CorrectionValue, DriftsTowardsWhatIsObservedAndStaysInItsRange) {
   CorrectionValue value;
   for (int i = 0; i < 1000; ++i) value.add(10'000);
   EXPECT_GT(value.get(), CorrectionValue::kLimit / 2);
@@ -127,7 +127,7 @@ TEST(CorrectionValue, DriftsTowardsWhatIsSeenAndStaysInItsRange) {
   EXPECT_GE(value.get(), -CorrectionValue::kLimit);
 }
 
-TEST(CorrectionRooms, EachSpeaksOfItsOwnPartOfThePosition) {
+TEST(CorrectionRooms, EachDependsOnItsOwnPartOfThePosition) {
   Corrections corrections;
   const Position position = position_of(kQuiet);
   const Position rook_elsewhere = position_of("4k3/pppp4/8/8/8/8/PPPP4/1R2K3 w - - 0 1");
@@ -142,7 +142,7 @@ TEST(CorrectionRooms, EachSpeaksOfItsOwnPartOfThePosition) {
   EXPECT_EQ(MinorCorrection::part(corrections, position, kParams), 0);
 }
 
-TEST(CorrectionRooms, TheLastTwoMovesHaveASlotOfTheirOwn) {
+TEST(CorrectionRooms, TheLastTwoMovesHaveTheirOwnSlot) {
   Corrections corrections;
   const Landing a{100};
   const Landing b{200};
@@ -151,7 +151,7 @@ TEST(CorrectionRooms, TheLastTwoMovesHaveASlotOfTheirOwn) {
   EXPECT_EQ(ContinuationCorrection::part(corrections, b, a, kParams), 0);
 }
 
-TEST(ThreatHistoryRoom, KeepsMovesInDangerApart) {
+TEST(ThreatHistoryRoom, KeepsMovesOfAttackedPiecesApart) {
   Histories histories;
   const Scene scene;
   const Move move = move_of(scene.frame.position, "a1b1");
@@ -162,7 +162,7 @@ TEST(ThreatHistoryRoom, KeepsMovesInDangerApart) {
   EXPECT_GT(ButterflyHistory::value(histories, danger, move).get(), 0);
 }
 
-TEST(PawnHistoryRoom, SpeaksOfItsOwnPawnsOnly) {
+TEST(PawnHistoryRoom, AppliesToItsOwnPawnStructureOnly) {
   Histories histories;
   const Landing landing = Landing::of(Side::White, Piece::Rook, Square{1});
   histories.pawn(7)[landing.index].add(500);
@@ -172,7 +172,7 @@ TEST(PawnHistoryRoom, SpeaksOfItsOwnPawnsOnly) {
   EXPECT_EQ(PawnHistory::score(other, landing), 0);
 }
 
-TEST(DeepContinuationRoom, SpeaksOfTheMoveFourPliesAgo) {
+TEST(DeepContinuationRoom, DependsOnTheMoveFourPliesAgo) {
   Histories histories;
   const Landing before{300};
   const Landing landing = Landing::of(Side::White, Piece::Rook, Square{1});
@@ -185,7 +185,7 @@ TEST(DeepContinuationRoom, SpeaksOfTheMoveFourPliesAgo) {
 
 // ---- What a node is taken for -----------------------------------------------------------------
 
-TEST(NodeRooms, FormerMainLinesAreReducedLessExpectedCutoffsMore) {
+TEST(NodeRooms, FormerMainLinesAreReducedLessAndExpectedCutoffsMore) {
   const ReductionTable table{kParams};
   const Scene scene;
   const Candidate late = scene.quiet("a1b1", 12, 6);
@@ -204,7 +204,7 @@ TEST(NodeRooms, FormerMainLinesAreReducedLessExpectedCutoffsMore) {
   EXPECT_LE(plies(improving), plies(plain));
 }
 
-TEST(AspirationReductionRoom, TakesPliesAfterEachFailHighOnly) {
+TEST(AspirationReductionRoom, ReducesAfterEachFailHighOnly) {
   AspirationWindow window{true, true, 0, kParams};
   EXPECT_EQ(window.reduction(), 0);
   window.widen(window.beta());
@@ -239,7 +239,7 @@ TEST(EnhancedCutoffRoom, FiresWhenTheTableKnowsTheOpponentIsLost) {
 }
 
 // Black has just taken a knight on e4; the bishop can take back.
-TEST(RecaptureExtensionRoom, FiresWhenTheSameValueIsTakenBack) {
+TEST(RecaptureExtensionRoom, FiresForARecaptureOfTheSameValue) {
   Frame before;
   before.position = position_of("4k3/8/3n4/8/4N3/5B2/8/4K3 b - - 0 1");
   before.move = move_of(before.position, "d6e4");
@@ -251,7 +251,7 @@ TEST(RecaptureExtensionRoom, FiresWhenTheSameValueIsTakenBack) {
   EXPECT_FALSE(RecaptureExtension::fires(node, scene.quiet("f3g2", 2, 4), before));
 }
 
-TEST(PassedPawnExtensionRoom, FiresForAPawnThatNobodyStops) {
+TEST(PassedPawnExtensionRoom, FiresForAPawnThatNothingStops) {
   const Scene scene{"4k3/8/8/1P6/8/8/8/4K3 w - - 0 1"};
   EXPECT_TRUE(PassedPawnExtension::fires(scene.node(5, 0, 1), scene.quiet("b5b6", 2, 4)));
   EXPECT_FALSE(PassedPawnExtension::fires(scene.node(5, 0, 1), scene.quiet("e1e2", 2, 4)));
@@ -273,13 +273,13 @@ TEST(HangingCheckRoom, FiresForADoubleAttack) {
   EXPECT_FALSE(HangingCheck::fires(fork.node(0, 0, 1), move_of(fork.frame.position, "d1h5")));
 }
 
-TEST(OneReplyRoom, FiresInCheckWithOneAnswer) {
+TEST(OneReplyRoom, FiresInCheckWithOneReply) {
   const Scene corner{"k7/8/8/8/8/8/6q1/7K w - - 0 1"};
   EXPECT_TRUE(OneReply::fires(corner.node(0, 0, 1)));
   EXPECT_FALSE(OneReply::fires(Scene{}.node(0, 0, 1)));
 }
 
-TEST(QueenMateRoom, SeesMatesAndNothingElse) {
+TEST(QueenMateRoom, FindsMatesAndNothingElse) {
   EXPECT_FALSE(
       QueenMate::move(Scene{"6k1/5ppp/6N1/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)).is_none())
       << "Qd8 is mate";
@@ -287,10 +287,10 @@ TEST(QueenMateRoom, SeesMatesAndNothingElse) {
   EXPECT_TRUE(QueenMate::move(Scene{"7k/8/8/8/8/8/8/1Q5K w - - 0 1"}.node(0, 0, 1)).is_none());
   EXPECT_TRUE(
       QueenMate::move(Scene{"2rr2k1/5ppp/8/8/8/8/8/3Q2K1 w - - 0 1"}.node(0, 0, 1)).is_none())
-      << "the other rook takes back";
+      << "the other rook recaptures";
 }
 
-TEST(MateThreatRoom, SeesThatAPassWouldBeMate) {
+TEST(MateThreatRoom, FiresForAMoveThatThreatensMate) {
   const Scene scene{"5rk1/5p1p/6pQ/8/8/5N2/8/6K1 w - - 0 1"};
   EXPECT_TRUE(MateThreat::fires(scene.node(5, 0, 1), scene.quiet("f3g5", 4, 3)));
   EXPECT_FALSE(MateThreat::fires(scene.node(5, 0, 1), scene.quiet("g1h1", 4, 3)));

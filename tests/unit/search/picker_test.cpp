@@ -19,7 +19,7 @@ bool is_noisy(const Position& position, Move move) {
   return position.moves(MoveSet::Captures).contains(move);
 }
 
-// A frame with its histories, as the searcher keeps them.
+// A frame and its histories, as the searcher keeps them.
 class Stand {
  public:
   explicit Stand(const Position& position, RoomMask rooms = RoomMask::defaults())
@@ -90,7 +90,7 @@ TEST(Picker, GivesEveryLegalMoveExactlyOnce) {
   });
 }
 
-TEST(Picker, GivesEveryLegalMoveExactlyOnceWhateverTableMoveAndKillers) {
+TEST(Picker, GivesEveryLegalMoveExactlyOnceWhateverTheTableMoveAndKillers) {
   Random random{322};
   support::scattered_positions(323, 1500, [&](const Position& position) {
     Stand stand{position};
@@ -106,7 +106,7 @@ TEST(Picker, GivesEveryLegalMoveExactlyOnceWhateverTableMoveAndKillers) {
   });
 }
 
-TEST(Picker, KillersOutOfAnotherPositionAreTriedOnlyIfLegalAndQuiet) {
+TEST(Picker, KillersFromAnotherPositionAreTriedOnlyIfLegalAndQuiet) {
   Stand stand{"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"};
   const Move capture = move_of(stand.position(), "e4d5");
   const Move impossible{Square{0}, Square{1}};
@@ -134,7 +134,7 @@ TEST(Picker, HoldsThePositionWithTheMostMoves) {
 
 // ---- The order --------------------------------------------------------------------------------
 
-// A pawn takes a queen, a queen takes a guarded pawn, and quiet moves.
+// A pawn can take a queen, a queen can take a guarded pawn, and there are quiet moves.
 constexpr const char* kMixed = "4k3/2p5/1p1q4/4P3/8/8/1Q6/4K3 w - - 0 1";
 
 std::size_t place(const std::vector<std::string>& names, const char* name) {
@@ -194,7 +194,7 @@ TEST(PickerOrder, KillersComeBeforeOtherQuietsInTheirOrder) {
   EXPECT_EQ(moves[2], second);
 }
 
-TEST(PickerOrder, KillersAreNothingSpecialWhenTheirRoomIsClosed) {
+TEST(PickerOrder, KillersAreOrdinaryQuietsWhenTheirRoomIsOff) {
   RoomMask rooms = RoomMask::defaults();
   rooms.set(Room::Killers, false);
   Stand stand{position_of(kMixed), rooms};
@@ -204,7 +204,7 @@ TEST(PickerOrder, KillersAreNothingSpecialWhenTheirRoomIsClosed) {
   EXPECT_EQ(stand.all(), before);
 }
 
-TEST(PickerOrder, QuietsComeByWhatTheHistoriesSay) {
+TEST(PickerOrder, QuietsAreOrderedByTheHistories) {
   Stand stand{Position::start()};
   const Move best = move_of(stand.position(), "b1c3");
   const Move worst = move_of(stand.position(), "e2e4");
@@ -222,7 +222,7 @@ TEST(PickerOrder, TheOtherSidesHistoryDoesNotCount) {
   EXPECT_EQ(stand.all(), before);
 }
 
-TEST(PickerOrder, ButterflyHistoryCountsOnlyWhenItsRoomIsOpen) {
+TEST(PickerOrder, ButterflyHistoryCountsOnlyWhenItsRoomIsOn) {
   RoomMask rooms = RoomMask::defaults();
   rooms.set(Room::ButterflyHistory, false);
   Stand stand{Position::start(), rooms};
@@ -231,7 +231,7 @@ TEST(PickerOrder, ButterflyHistoryCountsOnlyWhenItsRoomIsOpen) {
   EXPECT_EQ(stand.all(), before);
 }
 
-TEST(PickerOrder, ContinuationHistoryCountsOnlyWhenItsRoomIsOpen) {
+TEST(PickerOrder, ContinuationHistoryCountsOnlyWhenItsRoomIsOn) {
   for (const bool open : {true, false}) {
     RoomMask rooms = RoomMask::defaults();
     rooms.set(Room::ContinuationHistory, open);
@@ -245,7 +245,7 @@ TEST(PickerOrder, ContinuationHistoryCountsOnlyWhenItsRoomIsOpen) {
   }
 }
 
-TEST(PickerOrder, CaptureHistoryBreaksTiesOnlyWhenItsRoomIsOpen) {
+TEST(PickerOrder, CaptureHistoryBreaksTiesOnlyWhenItsRoomIsOn) {
   for (const bool open : {true, false}) {
     RoomMask rooms = RoomMask::defaults();
     rooms.set(Room::CaptureHistory, open);
@@ -281,7 +281,7 @@ TEST(PickerSkip, OnlyCapturesAreLeftAndNoneIsLost) {
   });
 }
 
-TEST(PickerSkip, NoQuietMoveFollowsTheWish) {
+TEST(PickerSkip, NoQuietMoveFollowsTheRequest) {
   support::scattered_positions(327, 500, [](const Position& position) {
     if (position.in_check()) return;
     for (const Move move : from_then_without_quiets(Stand{position}.picker(), 0))
@@ -334,7 +334,7 @@ TEST(PickerForQuiescence, AQuietTableMoveIsLeftOut) {
   EXPECT_EQ(sorted_bits(moves), sorted_bits(stand.noisy()));
 }
 
-TEST(PickerForQuiescence, ACapturingTableMoveComesFirstAndOnce) {
+TEST(PickerForQuiescence, ACapturingTableMoveComesFirstAndOnlyOnce) {
   Stand stand{kMixed};
   const Move table = move_of(stand.position(), "b2b6");
   const std::vector<Move> moves = stand.noisy(table);

@@ -56,7 +56,7 @@ TEST(UpcomingRepetition, SlidersAndKingsMayGoBackToo) {
   EXPECT_TRUE(can_repeat(played(fen, "e1f2 e8f7 f2e1"), 4));
 }
 
-// A rook goes from c1 round to a1 while the king walks a circle.
+// A rook goes from c1 round to a1 while the king walks in a circle.
 constexpr const char* kRoundTrip = "g8f8 c1c2 f8f7 c2a2 f7g7 a2a1 g7g8";
 
 TEST(UpcomingRepetition, ASliderMayGoBackOverFreeSquares) {
@@ -67,12 +67,12 @@ TEST(UpcomingRepetition, ASliderWhoseWayIsBlockedMayNotGoBack) {
   EXPECT_FALSE(can_repeat(played("6k1/8/8/8/8/8/8/1NR1K3 b - - 0 1", kRoundTrip), 8));
 }
 
-TEST(UpcomingRepetition, WhatOnlyTheOpponentCouldTakeBackDoesNotCount) {
+TEST(UpcomingRepetition, WhatOnlyTheOpponentCouldUndoDoesNotCount) {
   const char* fen = "2k5/p1p5/P1P5/8/8/8/8/K7 b - - 0 1";
   EXPECT_FALSE(can_repeat(played(fen, "c8d8 a1b1 d8c8 b1a1 c8b8"), 6));
 }
 
-TEST(UpcomingRepetition, APawnMoveInBetweenEndsTheReach) {
+TEST(UpcomingRepetition, DoesNotLookBackBeyondAPawnMove) {
   EXPECT_FALSE(can_repeat(played(kStart, "g1f3 e7e6 f3g1"), 4));
 }
 
@@ -82,13 +82,13 @@ TEST(UpcomingRepetition, LostCastlingRightsCannotComeBack) {
   EXPECT_TRUE(can_repeat(played(fen, "h1g1 e8e7 g1h1 e7e8 h1g1"), 5));
 }
 
-TEST(UpcomingRepetition, ReachesNoFurtherThanAsked) {
+TEST(UpcomingRepetition, LooksBackNoFurtherThanRequested) {
   const Game game = played(kStart, "g1f3 g8f6 f3g1");
-  EXPECT_FALSE(can_repeat(game, 3)) << "once at the root is none";
+  EXPECT_FALSE(can_repeat(game, 3)) << "one occurrence at the root is not enough";
   EXPECT_TRUE(can_repeat(game, 4));
 }
 
-TEST(UpcomingRepetition, TheGameBeforeItsFirstKeyIsNoReach) {
+TEST(UpcomingRepetition, DoesNotLookBackBeyondTheFirstKey) {
   const Game game{position_of("4k3/8/8/8/8/8/8/4K2R w - - 50 60")};
   EXPECT_FALSE(can_repeat(game, 40));
 }
@@ -104,7 +104,7 @@ constexpr const char* kShufflingGrounds[] = {
     "k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1",
 };
 
-// Random games in small rooms, where positions come back all the time.
+// Random games with little space, where positions come back all the time.
 template <class Visit>
 void shuffle(std::uint64_t seed, Visit visit) {
   Random random{seed};
@@ -130,7 +130,7 @@ TEST(UpcomingRepetition, MissesNoneInShufflingGames) {
   EXPECT_GT(repeats, 300);
 }
 
-TEST(UpcomingRepetition, ClaimsNoneThatIsNotThereInShufflingGames) {
+TEST(UpcomingRepetition, InventsNoneInShufflingGames) {
   shuffle(332, [&](const Game& game, int plies) {
     if (some_move_repeats(game, plies)) return;
     ASSERT_FALSE(can_repeat(game, plies)) << write_fen(game.position()) << ' ' << plies;

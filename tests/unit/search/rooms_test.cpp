@@ -32,13 +32,13 @@ TEST(MateDistanceRoom, FiresWhenWeAreMatedSoonerElsewhere) {
   EXPECT_GE(MateDistance::score(node), node.beta);
 }
 
-TEST(MateDistanceRoom, KeepsSilentWhenAMateFromHereWouldBeFaster) {
+TEST(MateDistanceRoom, DoesNotFireWhenAMateFromHereWouldBeFaster) {
   const Scene scene;
   EXPECT_FALSE(MateDistance::fires(scene.node(5, mate_in(6), mate_in(5)), kParams));
   EXPECT_FALSE(MateDistance::fires(scene.node(5, mated_in(6), mated_in(5)), kParams));
 }
 
-TEST(MateDistanceRoom, KeepsSilentInOrdinaryWindows) {
+TEST(MateDistanceRoom, DoesNotFireInOrdinaryWindows) {
   const Scene scene;
   EXPECT_FALSE(MateDistance::fires(scene.node(5, -50, 50), kParams));
   EXPECT_FALSE(MateDistance::fires(scene.node(5, -kInfinity, kInfinity), kParams));
@@ -59,33 +59,33 @@ TEST(TtCutoffRoom, FiresWhenTheBoundDecides) {
   EXPECT_TRUE(TtCutoff::fires(with_table(scene, Bound::Upper, 10), kParams));
 }
 
-TEST(TtCutoffRoom, KeepsSilentWhenTheBoundLiesOnTheWrongSide) {
+TEST(TtCutoffRoom, DoesNotFireWhenTheBoundLiesOnTheWrongSide) {
   const Scene scene;
   EXPECT_FALSE(TtCutoff::fires(with_table(scene, Bound::Lower, 10), kParams));
   EXPECT_FALSE(TtCutoff::fires(with_table(scene, Bound::Upper, 11), kParams));
   EXPECT_FALSE(TtCutoff::fires(with_table(scene, Bound::None, 0), kParams));
 }
 
-TEST(TtCutoffRoom, KeepsSilentWhenTheEntryIsTooShallow) {
+TEST(TtCutoffRoom, DoesNotFireWhenTheEntryIsTooShallow) {
   const Scene scene;
   EXPECT_FALSE(TtCutoff::fires(with_table(scene, Bound::Exact, 0, 7), kParams));
 }
 
-TEST(TtCutoffRoom, KeepsSilentInAPvNode) {
+TEST(TtCutoffRoom, DoesNotFireInAPvNode) {
   const Scene scene;
   Node node = with_table(scene, Bound::Exact, 0);
   node.pv = true;
   EXPECT_FALSE(TtCutoff::fires(node, kParams));
 }
 
-TEST(TtCutoffRoom, KeepsSilentNearTheFiftyMoveDraw) {
+TEST(TtCutoffRoom, DoesNotFireNearTheFiftyMoveDraw) {
   const Scene before{"4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 89 100"};
   const Scene near{"4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 90 100"};
   EXPECT_TRUE(TtCutoff::fires(with_table(before, Bound::Exact, 0), kParams));
   EXPECT_FALSE(TtCutoff::fires(with_table(near, Bound::Exact, 0), kParams));
 }
 
-TEST(TtCutoffRoom, ScoresWhatTheTableSays) {
+TEST(TtCutoffRoom, ReturnsTheScoreOfTheTable) {
   const Scene scene;
   EXPECT_EQ(TtCutoff::score(with_table(scene, Bound::Lower, 77)), 77);
 }
@@ -97,37 +97,37 @@ TEST(ReverseFutilityRoom, FiresFarAboveBeta) {
   EXPECT_TRUE(ReverseFutility::fires(scene.node(3, 0, 1), kParams));
 }
 
-TEST(ReverseFutilityRoom, KeepsSilentInCheck) {
+TEST(ReverseFutilityRoom, DoesNotFireInCheck) {
   const Scene scene{"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"};
   ASSERT_TRUE(scene.frame.legal.in_check());
   EXPECT_FALSE(ReverseFutility::fires(scene.node(3, 0, 1), kParams));
 }
 
-TEST(ReverseFutilityRoom, KeepsSilentInAPvNode) {
+TEST(ReverseFutilityRoom, DoesNotFireInAPvNode) {
   const Scene scene{kQuiet, 2000};
   Node node = scene.node(3, 0, 1);
   node.pv = true;
   EXPECT_FALSE(ReverseFutility::fires(node, kParams));
 }
 
-TEST(ReverseFutilityRoom, KeepsSilentWhenBetaIsAMate) {
+TEST(ReverseFutilityRoom, DoesNotFireWhenBetaIsAMate) {
   const Scene scene{kQuiet, 2000};
   EXPECT_FALSE(ReverseFutility::fires(scene.node(3, mated_in(11), mated_in(10)), kParams));
 }
 
-TEST(ReverseFutilityRoom, KeepsSilentWithMuchDepthLeft) {
+TEST(ReverseFutilityRoom, DoesNotFireWithMuchDepthLeft) {
   const Scene scene{kQuiet, 15000};
   EXPECT_TRUE(ReverseFutility::fires(scene.node(kParams.rfp_depth, 0, 1), kParams));
   EXPECT_FALSE(ReverseFutility::fires(scene.node(kParams.rfp_depth + 1, 0, 1), kParams));
 }
 
-TEST(ReverseFutilityRoom, AsksForMoreWithEveryPly) {
+TEST(ReverseFutilityRoom, NeedsALargerMarginWithEveryPly) {
   const Scene scene{kQuiet, 3 * kParams.rfp_margin + 1};
   EXPECT_TRUE(ReverseFutility::fires(scene.node(3, 0, 1), kParams));
   EXPECT_FALSE(ReverseFutility::fires(scene.node(4, 0, 1), kParams));
 }
 
-TEST(ReverseFutilityRoom, AsksForLessWhenImproving) {
+TEST(ReverseFutilityRoom, NeedsASmallerMarginWhenImproving) {
   const Scene scene{kQuiet, 3 * kParams.rfp_margin - kParams.rfp_improving + 1};
   Node node = scene.node(3, 0, 1);
   EXPECT_FALSE(ReverseFutility::fires(node, kParams));
@@ -227,7 +227,7 @@ TEST(NullMoveRoom, CutsOnlyIfPassingKeepsTheScoreAboveBeta) {
   EXPECT_EQ(ask(high, 8).score, 150);
 }
 
-TEST(NullMoveRoom, AMateAfterAPassProvesNoMore) {
+TEST(NullMoveRoom, AMateAfterAPassProvesNoMoreThanBeta) {
   FakeSearcher mate{mate_in(9)};
   EXPECT_TRUE(ask(mate, 8).cuts);
   EXPECT_EQ(ask(mate, 8).score, 100);
@@ -258,7 +258,7 @@ TEST(InternalReductionRoom, FiresWithoutATableMoveInPvAndCutNodes) {
   EXPECT_TRUE(InternalReduction::fires(node, kParams));
 }
 
-TEST(InternalReductionRoom, KeepsSilentWithATableMoveAtLowDepthAndInAllNodes) {
+TEST(InternalReductionRoom, DoesNotFireWithATableMoveAtLowDepthOrInAllNodes) {
   const Scene scene;
   Node known = scene.node(8, 0, 1);
   known.cut = true;
@@ -285,7 +285,7 @@ int reduction(const Node& node, const Candidate& candidate, bool by_history = tr
   return LateMoveReduction::plies(node, candidate, kReductions, kParams, by_history);
 }
 
-TEST(ReductionTable, GrowsWithDepthAndPlaceInTheOrder) {
+TEST(ReductionTable, GrowsWithDepthAndMoveNumber) {
   for (int depth = 1; depth < 63; ++depth)
     for (int index = 1; index < 63; ++index) {
       EXPECT_LE(kReductions.hundredths(depth, index), kReductions.hundredths(depth + 1, index));
@@ -294,7 +294,7 @@ TEST(ReductionTable, GrowsWithDepthAndPlaceInTheOrder) {
     }
 }
 
-TEST(ReductionTable, IsAskedBeyondItsEdgeWithoutHarm) {
+TEST(ReductionTable, CanBeReadBeyondItsEdge) {
   EXPECT_EQ(kReductions.hundredths(kMaxPly, kMaxMoves), kReductions.hundredths(63, 63));
 }
 
@@ -313,7 +313,7 @@ TEST(LateMoveReductionRoom, SparesTheFirstTwoMovesOfAPvNode) {
   EXPECT_TRUE(LateMoveReduction::fires(node, scene.quiet("a1b1", 2, 1)));
 }
 
-TEST(LateMoveReductionRoom, KeepsSilentAtDepthOne) {
+TEST(LateMoveReductionRoom, DoesNotFireAtDepthOne) {
   const Scene scene;
   EXPECT_FALSE(LateMoveReduction::fires(scene.node(1, 0, 1), scene.quiet("a1b1", 20, 1)));
 }
@@ -332,7 +332,7 @@ TEST(LateMoveReductionRoom, ReducesLessWithAGoodRecordAndMoreWithABadOne) {
   const int usual = reduction(node, candidate);
   candidate.history = 2 * kParams.lmr_history;
   EXPECT_EQ(reduction(node, candidate), usual - 2);
-  EXPECT_EQ(reduction(node, candidate, false), usual) << "the record is not asked";
+  EXPECT_EQ(reduction(node, candidate, false), usual) << "the history is not used";
   candidate.history = -2 * kParams.lmr_history;
   EXPECT_EQ(reduction(node, candidate), usual + 2);
 }
@@ -362,7 +362,7 @@ TEST(LateMovePruningRoom, FiresForLateMovesAtLowDepth) {
   EXPECT_TRUE(LateMovePruning::fires(scene.node(1, 0, 1), scene.quiet("a1b1", 20, 1), kParams));
 }
 
-TEST(LateMovePruningRoom, KeepsSilentForEarlyMovesAndAtHighDepth) {
+TEST(LateMovePruningRoom, DoesNotFireForEarlyMovesOrAtHighDepth) {
   const Scene scene;
   EXPECT_FALSE(LateMovePruning::fires(scene.node(1, 0, 1), scene.quiet("a1b1", 1, 1), kParams));
   const Node deep = scene.node(kParams.lmp_depth + 1, 0, 1);
@@ -379,7 +379,7 @@ TEST(LateMovePruningRoom, LooksAtMoreMovesWhenImprovingAndWithEveryPly) {
     return index;
   };
   for (int depth = 1; depth < kParams.lmp_depth; ++depth) {
-    EXPECT_GE(first_pruned(depth, false), 1) << "the first move is never passed over";
+    EXPECT_GE(first_pruned(depth, false), 1) << "the first move is never skipped";
     EXPECT_LT(first_pruned(depth, false), first_pruned(depth, true));
     EXPECT_LT(first_pruned(depth, false), first_pruned(depth + 1, false));
   }
@@ -409,13 +409,13 @@ TEST(FutilityRoom, SparesChecksAndCaptures) {
   EXPECT_FALSE(Futility::fires(scene.node(3, 0, 1), noisy, kParams));
 }
 
-TEST(FutilityRoom, KeepsSilentInCheck) {
+TEST(FutilityRoom, DoesNotFireInCheck) {
   const Scene check{"4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"};
   Node node = check.node(3, kInfinity - 1, kInfinity);
   EXPECT_FALSE(Futility::fires(node, check.quiet("e1d1", 5, 1), kParams));
 }
 
-TEST(FutilityRoom, KeepsSilentNearAlphaAndWithMuchDepthLeft) {
+TEST(FutilityRoom, DoesNotFireNearAlphaOrWithMuchDepthLeft) {
   const Scene near{kQuiet, 0};
   EXPECT_FALSE(Futility::fires(near.node(3, 0, 1), near.quiet("a1b1", 5, 1), kParams));
   const Scene far{kQuiet, -15000};
@@ -443,7 +443,7 @@ TEST(SeePruningRoom, FiresForAQuietMoveThatHangsThePiece) {
   EXPECT_TRUE(SeePruning::fires(scene.node(3, 0, 1), scene.quiet("d2b4", 5, 2), kParams));
 }
 
-TEST(SeePruningRoom, KeepsSilentForMovesThatLoseNothing) {
+TEST(SeePruningRoom, DoesNotFireForMovesThatLoseNothing) {
   const Scene scene{"4k3/8/8/p7/8/8/3Q4/4K3 w - - 0 1"};
   EXPECT_FALSE(SeePruning::fires(scene.node(3, 0, 1), scene.capture("d2a5"), kParams));
   EXPECT_FALSE(SeePruning::fires(scene.node(3, 0, 1), scene.quiet("d2d4", 5, 2), kParams));

@@ -14,7 +14,7 @@ namespace {
 using searching::game_of;
 using ::testing::ElementsAre;
 
-// Two captures, one of which loses the queen, and king moves.
+// There are two captures, one of which loses the queen, and king moves.
 constexpr const char* kFen = "6k1/5p2/6p1/8/8/3Q2p1/8/6K1 w - - 0 1";
 
 class RootMovesTest : public testing::Test {
@@ -43,7 +43,7 @@ TEST_F(RootMovesTest, AreTheLegalMovesThatTheLimitsAllow) {
   EXPECT_EQ(static_cast<int>(RootMoves{task_}.size()), task_.game.position().legal_moves().size());
 }
 
-TEST_F(RootMovesTest, OfAMateThereAreNone) {
+TEST_F(RootMovesTest, ThereAreNoneInACheckmate) {
   task_ = {.game = game_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")};
   EXPECT_TRUE(RootMoves{task_}.empty());
 }
@@ -55,7 +55,7 @@ TEST_F(RootMovesTest, CapturesComeFirstBeforeThereAreScores) {
   EXPECT_EQ(order(moves).back(), "d3d4");
 }
 
-TEST_F(RootMovesTest, CapturesThatLoseMaterialMayStayBehind) {
+TEST_F(RootMovesTest, LosingCapturesMayStayBehind) {
   task_.limits.search_moves = {move("d3d4"), move("d3g6"), move("d3g3")};
   RootMoves moves{task_};
   moves.put_captures_first(task_.game.position().board(), true);
@@ -74,7 +74,7 @@ TEST_F(RootMovesTest, AreSortedByScoreAndEqualsKeepTheirOrder) {
   EXPECT_THAT(order(moves), ElementsAre(before[2], before[0], before[1], before[3]));
 }
 
-TEST_F(RootMovesTest, AResultBringsItsLineAndCountsItsNodes) {
+TEST_F(RootMovesTest, AResultSetsTheLineAndAddsItsNodes) {
   RootMoves moves{task_};
   const Move first = moves.best().move;
   const std::vector<Move> line{move("d3d4"), move("d3d5")};  // any two
@@ -144,14 +144,14 @@ TEST_F(RootMovesTest, StabilityCountsIterationsWithTheSameMove) {
   EXPECT_EQ(moves.stability().score_drop, -40);
 }
 
-TEST_F(RootMovesTest, UnfinishedTheBestSoFarIsShownWithTheEvaluation) {
+TEST_F(RootMovesTest, AnUnfinishedIterationShowsTheBestSoFarWithTheEvaluation) {
   RootMoves moves{task_};
   moves.settle_unfinished(4, 33);
   EXPECT_EQ(moves.best().score, 33);
   EXPECT_EQ(moves.best().seldepth, 4);
 }
 
-TEST_F(RootMovesTest, UnfinishedAScoreThatWasFoundStays) {
+TEST_F(RootMovesTest, AnUnfinishedIterationKeepsAScoreThatWasFound) {
   RootMoves moves{task_};
   moves.note(moves.best().move, 1, found(-12));
   moves.settle_unfinished(1, 33);
@@ -167,7 +167,7 @@ TEST_F(RootMovesTest, TheFirstMoveOfAQuiescenceLineComesFirst) {
   EXPECT_EQ(moves.best().score, 70);
 }
 
-TEST_F(RootMovesTest, StandingPatAndLinesThatMayNotBePlayedLeaveTheOrder) {
+TEST_F(RootMovesTest, StandingPatAndLinesThatMayNotBePlayedKeepTheOrder) {
   for (const std::vector<Move>& line : {std::vector<Move>{}, std::vector<Move>{move("d3g6")}}) {
     RootMoves moves{task_};
     const std::vector<std::string> before = order(moves);

@@ -65,11 +65,11 @@ TEST_F(RootTablesTest, TheTablesResultIsTheScoreUnlessAMateWasFound) {
   EXPECT_EQ(tables->score_of(Move{}, 900), 900) << "not a root move";
 }
 
-TEST_F(RootTablesTest, WithoutDistancesTheSearchProbesOn) {
+TEST_F(RootTablesTest, WithoutDistancesTheSearchKeepsProbing) {
   EXPECT_GT(RootTables::probe(task_)->narrow(task_).tables.limit(), 0);
 }
 
-TEST_F(RootTablesTest, RankedByDistanceTheSearchNeedNotProbe) {
+TEST_F(RootTablesTest, WithDistancesTheSearchNeedNotProbe) {
   loaded_.add("KQvK.rtbz", support::tiny_dtz());
   task_.game = game_of("8/8/8/8/3k4/8/8/KQ6 w - - 0 1");
   EXPECT_EQ(RootTables::probe(task_)->narrow(task_).tables.limit(), 0);

@@ -20,7 +20,7 @@ using searching::Thinking;
 using searching::to_depth;
 using support::MovedTime;
 
-constexpr double kTick = 0.001;  // of a clock that goes on at each look
+constexpr double kTick = 0.001;  // of a clock that advances at each look
 
 constexpr const char* kMiddlegame =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
@@ -33,7 +33,7 @@ SearchTask to_nodes(const std::string& fen, std::uint64_t nodes) {
 
 // ---- Limits -----------------------------------------------------------------------------------
 
-TEST(DepthLimit, IsReachedAndNotPassed) {
+TEST(DepthLimit, IsReachedAndNotExceeded) {
   for (const int depth : {1, 2, 5, 8}) {
     const SearchTask task = to_depth(kMiddlegame, depth);
     EXPECT_EQ(think(task).depth, depth);
@@ -41,15 +41,15 @@ TEST(DepthLimit, IsReachedAndNotPassed) {
   }
 }
 
-TEST(DepthLimit, BeyondTheDeepestDoesNoHarm) {
+TEST(DepthLimit, BeyondTheMaximumDoesNoHarm) {
   SearchTask task = to_nodes("8/8/8/p1k5/P7/2K5/8/8 w - - 0 1", 20000);
   task.limits.depth = 1'000'000;
   EXPECT_TRUE(task.game.position().is_legal(think(task).best));
   EXPECT_LE(think(task).depth, kMaxDepth);
 }
 
-// On the way back up a call or two may still be entered at each ply, to be left at once.
-TEST(NodeLimit, IsPassedByNoMoreThanTheWayBack) {
+// On the way back up, a call or two may still be entered at each ply and left at once.
+TEST(NodeLimit, IsExceededOnlyOnTheWayBackUp) {
   for (const std::string& fen : searching::varied_fens())
     for (const std::uint64_t nodes : {1000U, 5000U, 33333U})
       EXPECT_LE(think(to_nodes(fen, nodes)).nodes, nodes + 50) << fen;
@@ -67,7 +67,7 @@ TEST(NodeLimit, OfOneNodeStillFinishesTheFirstIteration) {
   }
 }
 
-TEST(TimeLimit, OfAMomentGivesALegalMoveAtOnce) {
+TEST(TimeLimit, OfZeroGivesALegalMoveAtOnce) {
   for (const std::string& fen : searching::varied_fens()) {
     const MovedTime time{kTick};
     SearchTask task{.game = game_of(fen), .time = &time};
@@ -125,7 +125,7 @@ std::map<int, std::vector<SearchReport>> reports_by_depth(const SearchTask& task
   return by_depth;
 }
 
-TEST(MultiPv, GivesThatManyLinesAtEveryDepth) {
+TEST(MultiPv, GivesAsManyLinesAsRequestedAtEveryDepth) {
   SearchTask task = to_depth(kMiddlegame, 6);
   task.multipv = 4;
   for (const auto& [depth, reports] : reports_by_depth(task)) {
@@ -182,7 +182,7 @@ TEST(Reports, LinesAreLegalAndScoresInRange) {
   }
 }
 
-TEST(Reports, CountUpwards) {
+TEST(Reports, NeverGoBackInDepthNodesOrTime) {
   std::uint64_t nodes = 0;
   int depth = 0;
   double seconds = 0;
@@ -204,12 +204,12 @@ TEST(Reports, TheLastExactOneNamesTheBestMove) {
   for (const std::string& fen : searching::varied_fens()) {
     const SearchTask task = to_nodes(fen, 12345);
     Thinking thinker;
-    Move told;
+    Move reported;
     SearchCallbacks callbacks;
     callbacks.report = [&](const SearchReport& report) {
-      if (report.bound == Bound::Exact) told = report.pv.front();
+      if (report.bound == Bound::Exact) reported = report.pv.front();
     };
-    EXPECT_EQ(thinker.think(task, callbacks).best, told) << fen;
+    EXPECT_EQ(thinker.think(task, callbacks).best, reported) << fen;
   }
 }
 
@@ -226,9 +226,9 @@ TEST(Reports, EveryRootMoveIsAnnouncedAtEveryDepth) {
   EXPECT_EQ(static_cast<int>(announced[1].size()), task.game.position().legal_moves().size());
 }
 
-// ---- The same again ---------------------------------------------------------------------------
+// ---- Reproducibility --------------------------------------------------------------------------
 
-TEST(SameSearch, VisitsTheSameNodesAfterForgettingWhateverRanBefore) {
+TEST(SameSearch, AfterAClearVisitsTheSameNodesWhateverRanBefore) {
   Thinking thinker;
   const std::uint64_t first = thinker.think(to_depth(kMiddlegame, 8)).nodes;
   for (const std::string& fen : searching::varied_fens()) thinker.think(to_depth(fen, 5));
@@ -241,7 +241,7 @@ TEST(SameSearch, VisitsTheSameNodesInAnotherThinker) {
     EXPECT_EQ(think(to_depth(fen, 7)).nodes, think(to_depth(fen, 7)).nodes) << fen;
 }
 
-TEST(SameSearch, IsFasterWithWhatIsRemembered) {
+TEST(SameSearch, IsFasterWithAFilledTable) {
   std::uint64_t first = 0;
   std::uint64_t second = 0;
   for (const std::string& fen : searching::varied_fens()) {

@@ -21,7 +21,7 @@ using Values = std::array<int, kPieceCodes>;
 constexpr std::size_t at(Square square) { return static_cast<std::size_t>(square.index()); }
 
 // A second opinion: a board of plain squares, rays walked step by step, both sides trying each
-// capture and its refusal. A king may be taken here, so it never dares to be.
+// capture or declining it. A king may be captured here, so it never enters an attacked square.
 class SlowExchange {
  public:
   SlowExchange(const Board& board, const Values& values, Bitboard kept = ~Bitboard{0})
@@ -86,7 +86,7 @@ class SlowExchange {
     return best;
   }
 
-  // What a side wins if it may take what stands on `target`, or leave it.
+  // What a side wins if it may capture on `target` or decline.
   int best_reply(Square target, bool mine, int worth) {
     const int taker = cheapest(target, mine);
     if (taker < 0) return 0;
@@ -107,8 +107,8 @@ struct Exchange {
 };
 
 // Well-known cases, with gains in the usual round values (pawn 100, minor piece 300, rook 500,
-// queen 900). Ours differ, so the gain to expect in ours comes from the slow exchange above, which
-// must first give every number of this table when it counts in round values.
+// queen 900). Our values differ, so the expected gains come from the slow exchange above, which
+// must first reproduce this table in round values.
 constexpr Values kRound{0, 100, 300, 300, 500, 900, 0, 500};
 constexpr Exchange kExchanges[] = {
     {"6k1/1pp4p/p1pb4/6q1/3P1pRr/2P4P/PP1Br1P1/5RKN w - - 0 1", "f1f4", -100},
@@ -227,16 +227,16 @@ TEST(StaticExchange, WhatReachesAThresholdReachesEveryLowerOne) {
   });
 }
 
-// The other two of the 71 known cases depend on what an exchange is taken to be.
+// The other two of the 71 known cases depend on how an exchange is defined.
 
-TEST(StaticExchange, AManThatPromotesWhileTakingBackCountsAsAPawn) {
+TEST(StaticExchange, APawnThatPromotesWhileRecapturingCountsAsAPawn) {
   const Position position = position_of("2r5/1P4pk/p2p1b1p/5b1n/BB3p2/2R2p2/P1P2P2/4RK2 w - - 0 1");
   const Move move = move_of(position, "c3c8");  // Bxc8 loses to bxc8=Q: a full rook is won
   EXPECT_FALSE(see_at_least(position.board(), move, value_of(Piece::Rook)));
   EXPECT_TRUE(see_at_least(position.board(), move, value_of(Piece::Bishop)));
 }
 
-TEST(StaticExchange, OfTwoEqualTakersTheFirstGoesEvenIfTheOtherIsBetter) {
+TEST(StaticExchange, OfTwoEqualCapturersTheFirstGoesEvenIfTheOtherIsBetter) {
   const Position position = position_of("5rk1/5pp1/2r4p/5b2/2R5/6Q1/R1P1qPP1/5NK1 b - - 0 1");
   const Move move = move_of(position, "f5c2");  // Raxc2 would keep the c-file shut: -100
   EXPECT_TRUE(see_at_least(position.board(), move, value_of(Piece::Pawn)));
@@ -273,7 +273,7 @@ TEST(AttackersTo, EqualsWalkingEveryRay) {
   });
 }
 
-TEST(AttackersTo, SlidersSeeThroughMenTakenOff) {
+TEST(AttackersTo, SlidersSeeThroughRemovedPieces) {
   Random random{104};
   support::scattered_positions(105, 300, [&](const Position& position) {
     const Board& board = position.board();
@@ -285,7 +285,7 @@ TEST(AttackersTo, SlidersSeeThroughMenTakenOff) {
   });
 }
 
-// ---- For people -------------------------------------------------------------------------------
+// ---- Step by step -----------------------------------------------------------------------------
 
 TEST(ExchangeSteps, AreWorthWhatTheExchangeIsWorth) {
   support::scattered_positions(31, 400, [](const Position& position) {
@@ -299,8 +299,8 @@ TEST(ExchangeSteps, AreWorthWhatTheExchangeIsWorth) {
   });
 }
 
-TEST(ExchangeSteps, ASideStopsWhereGoingOnIsWorse) {
-  // The queen takes a guarded pawn: the pawn takes back, and that was it.
+TEST(ExchangeSteps, ASideStopsWhereContinuingIsWorse) {
+  // The queen takes a guarded pawn and is recaptured; the exchange ends there.
   const Position position = position_of("4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
   const auto steps = exchange_steps(position.board(), move_of(position, "d2d5"));
   ASSERT_EQ(steps.size(), 2U);
@@ -309,7 +309,7 @@ TEST(ExchangeSteps, ASideStopsWhereGoingOnIsWorse) {
   EXPECT_TRUE(steps[1].played);
   EXPECT_EQ(steps[1].piece, Piece::Pawn);
   EXPECT_FALSE(steps[1].mine);
-  // A pawn takes a guarded knight: taking back with the queen would lose her.
+  // A pawn takes a guarded knight: recapturing with the queen would lose her.
   const Position better = position_of("3qk3/8/8/3n4/4P3/8/8/3RK3 w - - 0 1");
   const auto chain = exchange_steps(better.board(), move_of(better, "e4d5"));
   ASSERT_EQ(chain.size(), 3U);

@@ -20,7 +20,7 @@ constexpr const char* kTraced =
 constexpr const char* kMateInTwo = "6k1/pp4p1/2p5/2bp4/8/P5Pb/1P3rrP/2BRRN1K b - - 0 1";
 constexpr const char* kPerpetual = "7k/3p2pp/4q3/8/4Q3/5Kp1/P6b/8 w - - 0 1";
 
-// Follows the calls with a board of its own and keeps what the tests ask about.
+// Follows the calls on its own board and keeps what the tests check.
 class Follower : public TraceSink {
  public:
   explicit Follower(const Position& root) : root_(root) {}
@@ -75,7 +75,7 @@ class Follower : public TraceSink {
     if (in_quiescence && call.reduction != 0) ++stale_reductions;
   }
 
-  // Searched again from where it stands, no move made.
+  // The same position is searched again, without a move.
   bool stays(const TraceEnter& call) const {
     const bool razoring = call.purpose == Purpose::Quiescence && !open_.empty() &&
                           open_.back().call.ply == call.ply &&
@@ -154,7 +154,7 @@ TEST(Trace, WindowsAreOpenAndResultsInRange) {
   }
 }
 
-TEST(Trace, NoStaticEvaluationIsToldInCheck) {
+TEST(Trace, NoStaticEvaluationIsReportedInCheck) {
   EXPECT_EQ(traced(to_depth(kPerpetual, 8)).follower.evals_in_check, 0);
 }
 
@@ -183,7 +183,7 @@ TEST(Trace, RoomsThatEndNodesAreNamed) {
     EXPECT_EQ(seen.count(room), 1U) << info_of(room).name;
 }
 
-TEST(Trace, AClosedRoomEndsNoNode) {
+TEST(Trace, ARoomThatIsOffEndsNoNode) {
   for (const Room room : {Room::TtCutoff, Room::MateDistance, Room::UpcomingRepetition,
                           Room::ReverseFutility, Room::NullMove, Room::QuiescenceTt}) {
     SearchTask task = to_depth(kPerpetual, 7);
@@ -192,7 +192,7 @@ TEST(Trace, AClosedRoomEndsNoNode) {
   }
 }
 
-TEST(Trace, ASearchThatIsStoppedLeavesEveryCallToo) {
+TEST(Trace, AStoppedSearchLeavesEveryCallToo) {
   for (const std::uint64_t nodes : {500U, 1234U, 20000U}) {
     SearchTask task = to_depth(kTraced, 30);
     task.limits.nodes = nodes;

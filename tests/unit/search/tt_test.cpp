@@ -38,7 +38,7 @@ void expect_same(const TtEntry& found, const TtEntry& stored) {
 
 // ---- Round trips ------------------------------------------------------------------------------
 
-TEST_F(Table, WhetherItWasAMainLineComesBack) {
+TEST_F(Table, TheMainLineFlagComesBack) {
   for (const bool pv : {true, false}) {
     const TtEntry entry{some_move(77), 10, 20, 5, Bound::Exact, pv};
     tt_.store(kHome, 0, entry);
@@ -81,7 +81,7 @@ TEST_F(Table, EveryMoveComesBack) {
   }
 }
 
-TEST_F(Table, MateIsCountedFromWhereItIsAsked) {
+TEST_F(Table, MateIsCountedFromTheProbingPly) {
   for (const int stored_at : {0, 1, 10, 60})
     for (const int asked_at : {0, 2, 11, 60})
       for (const int distance : {1, 2, 15, 40}) {
@@ -99,7 +99,7 @@ TEST_F(Table, MatedHereAndNowComesBackAtAnyPly) {
   }
 }
 
-TEST_F(Table, AnEntryWithoutAScoreStillTellsItsEvaluation) {
+TEST_F(Table, AnEntryWithoutAScoreStillHasItsEvaluation) {
   tt_.store(kHome, 3, {{}, kNoScore, 42, 0, Bound::None});
   const TtEntry entry = tt_.probe(kHome, 3);
   EXPECT_TRUE(entry.hit());
@@ -107,7 +107,7 @@ TEST_F(Table, AnEntryWithoutAScoreStillTellsItsEvaluation) {
   EXPECT_EQ(entry.eval, 42);
 }
 
-// ---- What gives way to what -------------------------------------------------------------------
+// ---- Which entry is replaced ------------------------------------------------------------------
 
 TEST_F(Table, ABucketHoldsThreePositions) {
   for (const Key tag : {1, 2, 3}) store(kHome + tag, 5);
@@ -144,13 +144,13 @@ TEST_F(Table, AgesWrapAroundWithoutHarm) {
   }
 }
 
-TEST_F(Table, AMuchShallowerBoundDoesNotPushOutADeepOne) {
+TEST_F(Table, AMuchShallowerBoundDoesNotReplaceADeepOne) {
   store(kHome, 12, Bound::Lower);
   store(kHome, 3, Bound::Upper);
   EXPECT_EQ(tt_.probe(kHome, 0).depth, 12);
 }
 
-TEST_F(Table, ALittleShallowerBoundReplaces) {
+TEST_F(Table, ASlightlyShallowerBoundReplacesADeeperOne) {
   store(kHome, 12, Bound::Lower);
   store(kHome, 10, Bound::Upper);
   EXPECT_EQ(tt_.probe(kHome, 0).depth, 10);
@@ -182,7 +182,7 @@ TEST_F(Table, ANewMoveReplacesTheOldOne) {
   EXPECT_EQ(tt_.probe(kHome, 0).move, some_move(100));
 }
 
-TEST_F(Table, AnotherPositionsMoveIsNotTakenOver) {
+TEST_F(Table, AnotherPositionsMoveIsNotInherited) {
   for (const Key tag : {1, 2, 3}) store(kHome + tag, 5, Bound::Lower, 99);
   store(kHome + 4, 6, Bound::Upper, 0);
   EXPECT_TRUE(tt_.probe(kHome + 4, 0).move.is_none());
@@ -215,7 +215,7 @@ TEST_F(Table, ResizeForgetsEverything) {
   EXPECT_EQ(tt_.megabytes(), 2);
 }
 
-TEST_F(Table, AnAbsurdSizeIsRefusedInASentence) {
+TEST_F(Table, AnAbsurdSizeIsRefusedWithAMessage) {
   const auto error = tt_.resize(kAbsurdMegabytes);
   ASSERT_TRUE(error);
   EXPECT_EQ(error->field, "Hash");
@@ -240,7 +240,7 @@ TEST_F(Table, ClearForgetsWithAnyNumberOfThreads) {
   }
 }
 
-TEST_F(Table, FillsUpFromNothingToAllButFull) {
+TEST_F(Table, FillsUpFromEmptyToAlmostFull) {
   EXPECT_EQ(tt_.permille_full(), 0);
   Random random{302};
   for (int i = 0; i < 500000; ++i) store(random.next(), 5);
@@ -248,7 +248,7 @@ TEST_F(Table, FillsUpFromNothingToAllButFull) {
   EXPECT_LE(tt_.permille_full(), 1000);
 }
 
-TEST_F(Table, IsHalfFullWhenHalfOfItIs) {
+TEST_F(Table, ReportsHalfFullWhenAboutHalfIsFilled) {
   Random random{303};
   for (int i = 0; i < 32768 * 3 / 2; ++i) store(random.next(), 5);
   EXPECT_GT(tt_.permille_full(), 350);
@@ -264,7 +264,7 @@ TEST_F(Table, OnlyEntriesOfThisSearchCountAsFull) {
 
 // ---- Rubbish ----------------------------------------------------------------------------------
 
-// Sixteen bits of anything in every field stand for torn and colliding entries.
+// Random bits in every field stand for torn and colliding entries.
 TEST_F(Table, NoEntryYieldsAScoreOutOfRange) {
   Random random{305};
   for (int i = 0; i < 300000; ++i) {
@@ -292,7 +292,7 @@ TEST_F(Table, ManyThreadsReadAndWriteAtOnce) {
       tt_.store(key, 0, {some_move(depth + 1), depth, depth, depth, Bound::Exact});
       const TtEntry found = tt_.probe(key, 0);
       if (found.bound == Bound::None) continue;
-      // A word is written at once: its parts belong together even if the key does not.
+      // A word is written atomically: its parts belong together even if the key does not.
       ASSERT_EQ(found.score, found.depth);
       ASSERT_EQ(found.move, some_move(found.depth + 1));
     }
@@ -302,7 +302,7 @@ TEST_F(Table, ManyThreadsReadAndWriteAtOnce) {
   other.join();
 }
 
-TEST_F(Table, ASlotShowsWhoLivesThere) {
+TEST_F(Table, ASlotShowsItsEntries) {
   const Key key = 0x123456789ABCDEF0;
   EXPECT_EQ(tt_.slot(key).entries[0].word, 0U);
   tt_.store(key, 0, {Move{}, 35, 20, 7, Bound::Lower});

@@ -52,7 +52,7 @@ TEST(EvalReport, WordsAddUpToTheHundredth) {
   });
 }
 
-TEST(EvalReport, InPlayItIsWhatTheSearchTakes) {
+TEST(EvalReport, InPlayIsTheScoreThatTheSearchUses) {
   each_quiet_position([](const Position& position) {
     const Score mover = evaluate(position, LabSettings{});
     EXPECT_EQ(report_evaluation(position).in_play,
@@ -60,7 +60,7 @@ TEST(EvalReport, InPlayItIsWhatTheSearchTakes) {
   });
 }
 
-TEST(EvalReport, InitiativeStandsWithTheSideItHelps) {
+TEST(EvalReport, InitiativeIsCreditedToTheSideItHelps) {
   each_quiet_position([](const Position& position) {
     for (const EvalRow& row : report_evaluation(position).rows)
       if (row.room == Room::Initiative) {
@@ -70,8 +70,9 @@ TEST(EvalReport, InitiativeStandsWithTheSideItHelps) {
   });
 }
 
-// A program can add it up from the marks: pairs times, and the squares hold what has one.
-TEST(EvalReport, JsonTellsTheWorthOfEveryMark) {
+// A program can add up the score from the marks: each has a pair and how often it counts, and the
+// squares hold those marks that belong to one.
+TEST(EvalReport, JsonGivesTheWorthOfEveryFeature) {
   const auto json = evaluation_json(report_evaluation(Position::start()));
   std::array<int, 2> material{};
   for (const auto& mark : json["marks"])

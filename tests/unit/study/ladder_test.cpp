@@ -48,7 +48,7 @@ TEST(Ladder, MinimaxVisitsEveryNodeThatPerftCounts) {
   }
 }
 
-// Fifty positions of random games, with few enough moves for minimax to four plies.
+// Fifty positions from random games, with few enough moves for a four-ply minimax.
 std::vector<Position> fifty_positions() {
   std::vector<Position> positions;
   Random random{50};
@@ -66,7 +66,7 @@ std::vector<Position> fifty_positions() {
 TEST(Ladder, AlphaBetaAndPvsGiveTheScoreOfMinimax) {
   const Rung minimax = rung_named("minimax");
   const Rung alpha_beta = rung_named("+ alpha-beta");
-  Rung pvs = rung_named("+ history");  // with an order, but without quiescence
+  Rung pvs = rung_named("+ history");  // with move ordering, but without quiescence
   pvs.rooms.set(Room::TtCutoff, false);
   pvs.rooms.set(Room::PrincipalVariation, true);
   constexpr int depth = 4;

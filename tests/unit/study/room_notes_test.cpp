@@ -30,7 +30,7 @@ TEST(RoomNotes, TheirParametersExist) {
   EXPECT_GT(count, 20);
 }
 
-TEST(RoomNotes, AreThoseOfTheSource) {
+TEST(RoomNotes, ComeFromTheSource) {
   const RoomNotes& notes = notes_of(Room::NullMove);
   EXPECT_EQ(notes.file, "src/search/heuristics/null_move.h");
   EXPECT_NE(notes.why.find("passing"), std::string_view::npos);

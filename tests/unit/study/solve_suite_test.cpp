@@ -45,7 +45,7 @@ TEST(SolveSuite, APuzzleWithoutANameIsNamedAfterItsLine) {
   EXPECT_EQ(puzzles[0].id, "line 2");
 }
 
-TEST(SolveSuite, OnlyTheFirstAreReadIfSoWanted) {
+TEST(SolveSuite, OnlyTheFirstAreReadOnRequest) {
   EXPECT_EQ(read_suite(suite(5), 3, {}).size(), 3U);
 }
 

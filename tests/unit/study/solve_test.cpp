@@ -47,7 +47,7 @@ TEST(Puzzle, AMateThatIsFoundEndsTheSearch) {
   EXPECT_LT(attempt((std::string(kBackRank) + "bm #1;").c_str(), kMaxDepth).depth, kMaxDepth);
 }
 
-TEST(Puzzle, BeingMatedCanBeAskedForToo) {
+TEST(Puzzle, BeingMatedCanBeTheAnswerToo) {
   EXPECT_TRUE(attempt("7k/R7/6K1/8/8/8/8/8 b - - bm #-1;", 10).solved);
 }
 

@@ -49,7 +49,7 @@ TEST(Stepper, ACutHappensWhereTheWindowIsClosed) {
   EXPECT_GT(cuts, 10);
 }
 
-TEST(Stepper, TooLargeATreeIsRefusedWithItsSize) {
+TEST(Stepper, ATreeThatIsTooLargeIsRefused) {
   const Position position =
       support::position_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   const Result<StepperReport> report = run_steps(position, 4, false, kNever);

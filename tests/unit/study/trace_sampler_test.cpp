@@ -68,16 +68,16 @@ TEST(TraceSampler, WithEverythingKeptTheTreeIsComplete) {
   for (std::size_t i = 0; i < calls.size(); ++i) EXPECT_EQ(children[i], calls[i].children);
 }
 
-TEST(TraceSampler, StaysWithinItsMemory) {
+TEST(TraceSampler, StaysWithinItsMemoryLimit) {
   TraceTask task = task_of(9, 1);
   task.sampler.most = 500;
   const TraceReport report = report_of(task);
-  EXPECT_LE(report.sampler.calls().size(), 500U + 10U);  // each search of the root is kept
+  EXPECT_LE(report.sampler.calls().size(), 500U + 10U);  // every search of the root is kept
   EXPECT_TRUE(report.sampler.full());
   EXPECT_EQ(report.sampler.made(), report.outcome.nodes);
 }
 
-TEST(TraceSampler, ChildrenCanBeHadOnDemand) {
+TEST(TraceSampler, ChildrenAreAvailableOnDemand) {
   TraceTask task = task_of(8, 0);
   const TraceReport first = report_of(task);
   const TracedCall* closed = nullptr;
@@ -107,7 +107,7 @@ TEST(TraceReport, JsonSaysWhatWasKept) {
   }
 }
 
-TEST(TraceReport, ReasonsAreWords) {
+TEST(TraceReport, ReasonsAreGivenInWords) {
   TracedCall call;
   call.enter.alpha = 0;
   call.enter.beta = 10;
@@ -121,7 +121,7 @@ TEST(TraceReport, ReasonsAreWords) {
   EXPECT_EQ(reason_of(call), "Null move pruning");
 }
 
-TEST(TraceSampler, EveryMoveInTheOrderWasSearchedOrPassedOver) {
+TEST(TraceSampler, EveryMoveInTheOrderWasSearchedOrSkipped) {
   const TraceReport report = report_of(task_of(6, 1));
   const auto& calls = report.sampler.calls();
   std::vector<std::set<std::uint16_t>> searched(calls.size());
@@ -139,7 +139,7 @@ TEST(TraceSampler, EveryMoveInTheOrderWasSearchedOrPassedOver) {
   EXPECT_GT(skipped, 100U);
 }
 
-TEST(TraceSampler, TheOrderBeginsWithTheTablesMoveAndEndsWithBadCaptures) {
+TEST(TraceSampler, TheOrderBeginsWithTheTableMoveAndEndsWithBadCaptures) {
   TraceTask task = task_of(6, 0);
   task.game =
       searching::game_of("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");

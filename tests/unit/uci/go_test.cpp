@@ -13,9 +13,9 @@ namespace {
 
 GoCommand read(const std::string& words) { return read_go(words, Position::start()); }
 
-// ---- What `go` says ---------------------------------------------------------------------------
+// ---- Reading `go` -----------------------------------------------------------------------------
 
-TEST(ReadGo, EveryWordFindsItsPlace) {
+TEST(ReadGo, EveryLimitIsRead) {
   const Limits limits =
       read("wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9").limits;
   EXPECT_EQ(limits.time[0], 1);
@@ -30,20 +30,20 @@ TEST(ReadGo, EveryWordFindsItsPlace) {
   EXPECT_FALSE(limits.infinite || limits.ponder);
 }
 
-TEST(ReadGo, InfiniteAndPonderStandAlone) {
+TEST(ReadGo, InfiniteAndPonderTakeNoValue) {
   EXPECT_TRUE(read("infinite").limits.infinite);
   EXPECT_TRUE(read("ponder wtime 100").limits.ponder);
   EXPECT_EQ(read("infinite ponder depth 3").limits.depth, 3);
 }
 
-TEST(ReadGo, NothingIsNoLimit) {
+TEST(ReadGo, AnEmptyCommandSetsNoLimit) {
   const GoCommand command = read("");
   EXPECT_TRUE(command.notes.empty());
   EXPECT_FALSE(command.is_perft);
   EXPECT_FALSE(command.limits.depth || command.limits.nodes || command.limits.movetime);
 }
 
-TEST(ReadGo, NumbersOutOfRangeAreBroughtIn) {
+TEST(ReadGo, NumbersOutOfRangeAreClamped) {
   EXPECT_EQ(read("depth 0").limits.depth, 1);
   EXPECT_EQ(read("depth -5").limits.depth, 1);
   EXPECT_EQ(read("depth 1000000000000000000").limits.depth, kMaxDepth);
@@ -56,7 +56,7 @@ TEST(ReadGo, NumbersOutOfRangeAreBroughtIn) {
   EXPECT_EQ(read("movetime -5").limits.movetime, 0);
 }
 
-TEST(ReadGo, WhatIsNoNumberIsNoted) {
+TEST(ReadGo, InvalidNumbersAreNoted) {
   for (const char* words : {"depth", "depth x", "nodes 1.5", "wtime btime 5", "movetime ,"})
     EXPECT_FALSE(read(words).notes.empty()) << words;
   EXPECT_EQ(read("wtime btime 5").limits.time[1], 5);
@@ -82,7 +82,7 @@ TEST(ReadGo, PerftTakesTheNextWord) {
   EXPECT_EQ(read("perft").perft, "");
 }
 
-TEST(ReadGo, RubbishOfAnyKindIsSurvived) {
+TEST(ReadGo, AnyKindOfRubbishIsSurvived) {
   Random random{501};
   const char* words[] = {"wtime", "depth",  "infinite", "searchmoves", "e2e4", "-1",   "999",
                          "x",     "ponder", "perft",    "nodes",       "mate", "\xff", "movestogo"};
@@ -97,7 +97,7 @@ TEST(ReadGo, RubbishOfAnyKindIsSurvived) {
   }
 }
 
-// ---- What the engine says ---------------------------------------------------------------------
+// ---- What the engine sends --------------------------------------------------------------------
 
 std::string score_words(Score score, Bound bound = Bound::Exact) {
   SearchReport report;
@@ -124,7 +124,7 @@ TEST(InfoLine, BoundsAreNamed) {
   EXPECT_EQ(score_words(5, Bound::Upper), "cp 5 upperbound");
 }
 
-TEST(InfoLine, BlacksMovesAreWrittenOnTheBoardTheyArePlayedOn) {
+TEST(InfoLine, BlacksMovesNameSquaresOfTheBoard) {
   const Position root = support::after_moves(Position::start(), "e2e4");
   const Move reply = support::move_of(root, "e7e5");
   SearchReport report;

@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Keeps the lines that a session says, whichever thread says them.
+// Keeps the lines that a session sends, whichever thread sends them.
 class Recorder {
  public:
   LineSink sink() {
@@ -42,7 +42,7 @@ class Recorder {
     return count_locked(start);
   }
 
-  // Waits until that many lines start like this.
+  // Waits until this many lines begin with `start`.
   bool waits_for(const std::string& start, std::size_t wanted = 1) {
     std::unique_lock<std::mutex> lock(mutex_);
     return changed_.wait_for(lock, 10s, [&] { return count_locked(start) >= wanted; });
@@ -88,13 +88,14 @@ class Session : public testing::Test {
     return recorder_.last("bestmove");
   }
 
-  // Until the engine is idle, which is a little after its bestmove: `position` waits for that.
+  // Waits until the engine is idle, which is a little after its bestmove: `position` waits for
+  // that.
   void stop_and_wait() {
     send("stop");
     bestmove();
     send("position startpos");
   }
-  // The second word of the last line that begins with this word.
+  // The second word of the last line that begins with `name`.
   std::string listed(const std::string& name) {
     std::istringstream in(recorder_.last(name + ' '));
     std::string word;
@@ -102,7 +103,7 @@ class Session : public testing::Test {
     return word;
   }
 
-  Recorder recorder_;  // first: the session speaks until it is gone
+  Recorder recorder_;  // first: the session sends lines until it is destroyed
   UciSession session_{"1.2.3", recorder_.sink()};
 };
 
@@ -112,7 +113,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 // ---- Greeting ---------------------------------------------------------------------------------
 
-TEST_F(Session, UciNamesItselfThenOptionsThenUciok) {
+TEST_F(Session, UciAnswersWithNameThenOptionsThenUciok) {
   send("uci");
   const std::vector<std::string> lines = recorder_.lines();
   EXPECT_EQ(lines.front(), "id name Quadriga 1.2.3");
@@ -121,7 +122,7 @@ TEST_F(Session, UciNamesItselfThenOptionsThenUciok) {
   EXPECT_GE(recorder_.count("option name"), 12U);
 }
 
-TEST_F(Session, SaysNothingUnasked) {
+TEST_F(Session, SaysNothingUnprompted) {
   std::this_thread::sleep_for(10ms);
   EXPECT_TRUE(recorder_.lines().empty());
 }
@@ -153,7 +154,7 @@ TEST_F(Session, BytesThatCannotBePrintedAreEscaped) {
 
 TEST_F(Session, CommentsAreSilent) { EXPECT_EQ(note_after("# a remark in a script"), ""); }
 
-TEST_F(Session, ALongLineIsRefusedInASentence) {
+TEST_F(Session, AnOverlongLineIsRefusedWithANote) {
   session_.refuse_long_line();
   EXPECT_TRUE(contains(recorder_.last("info string"), "longer"));
 }
@@ -208,7 +209,7 @@ TEST_F(Session, FlipInCheckIsRefused) {
   EXPECT_TRUE(contains(fen(), " w "));
 }
 
-TEST_F(Session, EvalSpeaksOutsideCheckOnly) {
+TEST_F(Session, EvalGivesAScoreOnlyOutsideCheck) {
   send("eval");
   EXPECT_EQ(recorder_.count("Static evaluation: " + std::to_string(evaluate(Position::start()))),
             1U);
@@ -234,7 +235,7 @@ TEST_F(Session, InfoLinesHaveTheFieldsOfTheProtocol) {
     EXPECT_TRUE(contains(line, field)) << line;
 }
 
-TEST_F(Session, WdlIsShownOnlyOnWish) {
+TEST_F(Session, WdlIsShownOnlyOnRequest) {
   send("go depth 2");
   bestmove();
   EXPECT_FALSE(contains(recorder_.last("info depth"), " wdl "));
@@ -275,7 +276,7 @@ TEST_F(Session, CastlingIsWrittenAsTheOptionSays) {
   EXPECT_TRUE(recorder_.waits_for("bestmove e1h1"));
 }
 
-TEST_F(Session, GoWhileSearchingAnswersTheOldOneFirst) {
+TEST_F(Session, GoWhileSearchingAnswersTheOldSearchFirst) {
   send("go infinite\nposition fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\ngo depth 3");
   EXPECT_TRUE(recorder_.waits_for("bestmove", 2));
   EXPECT_EQ(bestmove(), "bestmove d1d8");
@@ -314,7 +315,7 @@ TEST_F(Session, ClearHashIsReadInAnyCase) {
   EXPECT_EQ(note_after("setoption name clear hash"), "");
 }
 
-TEST_F(Session, BadOptionsAreSaidAndTheOldValueKept) {
+TEST_F(Session, BadOptionsAreReportedAndTheOldValueKept) {
   for (const char* line :
        {"setoption", "setoption name", "setoption name Hash", "setoption name Hash value",
         "setoption name Hash value abc", "setoption name Hash value -5",
@@ -338,14 +339,14 @@ TEST_F(Session, AnOptionSetDuringASearchIsAppliedAfterIt) {
   EXPECT_EQ(listed("Room.null_move"), "false");
 }
 
-TEST_F(Session, OfTwoSettingsTheLaterOneHoldsEvenIfOnlyTheFirstCameDuringTheSearch) {
+TEST_F(Session, TheLaterOfTwoSettingsHoldsEvenIfOnlyTheFirstCameDuringTheSearch) {
   send("go infinite\nsetoption name Room.null_move value false");
   stop_and_wait();
   send("setoption name Room.null_move value true\nisready\nrooms");
   EXPECT_EQ(listed("Room.null_move"), "true");
 }
 
-TEST_F(Session, ABadOptionSetDuringASearchIsSaidAfterIt) {
+TEST_F(Session, ABadOptionSetDuringASearchIsReportedAfterIt) {
   send("go infinite\nsetoption name Hash value abc");
   EXPECT_EQ(recorder_.count("info string"), 0U);
   stop_and_wait();
@@ -353,7 +354,7 @@ TEST_F(Session, ABadOptionSetDuringASearchIsSaidAfterIt) {
   EXPECT_TRUE(contains(recorder_.last("info string"), "Hash"));
 }
 
-TEST_F(Session, StrengthIsLimitedOnWish) {
+TEST_F(Session, StrengthIsLimitedOnRequest) {
   send("setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 900");
   send("go movetime 60000");
   bestmove();
@@ -361,7 +362,7 @@ TEST_F(Session, StrengthIsLimitedOnWish) {
 
 // ---- The log ----------------------------------------------------------------------------------
 
-TEST_F(Session, TheLogHasWhatWasHeardAndSaid) {
+TEST_F(Session, TheLogHasInputAndOutput) {
   const std::string path = testing::TempDir() + "quadriga_session_log.txt";
   std::remove(path.c_str());
   send("setoption name Debug Log File value " + path);
@@ -374,7 +375,7 @@ TEST_F(Session, TheLogHasWhatWasHeardAndSaid) {
   std::remove(path.c_str());
 }
 
-TEST_F(Session, ALogThatCannotBeOpenedIsSaid) {
+TEST_F(Session, ALogThatCannotBeOpenedIsReported) {
   EXPECT_TRUE(contains(note_after("setoption name Debug Log File value /no/such/place"), "Log"));
   send("isready");
   EXPECT_EQ(recorder_.count("readyok"), 1U);
@@ -382,7 +383,7 @@ TEST_F(Session, ALogThatCannotBeOpenedIsSaid) {
 
 // ---- Ending -----------------------------------------------------------------------------------
 
-TEST(SessionEnd, DuringASearchAnswersItAndEnds) {
+TEST(SessionEnd, DuringASearchStillGivesTheBestmove) {
   Recorder recorder;
   {
     UciSession session{"1", recorder.sink()};
@@ -391,7 +392,7 @@ TEST(SessionEnd, DuringASearchAnswersItAndEnds) {
   EXPECT_EQ(recorder.count("bestmove"), 1U);
 }
 
-TEST(SessionEnd, DuringAPerftEndsToo) {
+TEST(SessionEnd, DuringAPerftStopsThePerft) {
   Recorder recorder;
   {
     UciSession session{"1", recorder.sink()};
