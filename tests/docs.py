@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that no page of the documentation links to a file or a heading that is not there.
+"""Checks that no documentation page links to a file or heading that does not exist.
 
     tests/docs.py ROOT
 """
@@ -13,7 +13,7 @@ FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
 def anchor_of(heading):
-    """As GitHub makes it."""
+    """The anchor that GitHub gives a heading."""
     plain = re.sub(r"[^\w\- ]", "", heading.strip().lower())
     return plain.replace(" ", "-")
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every header of src/ compiles alone: it includes what it uses.
+"""Checks that every header in src/ compiles by itself: it includes what it uses.
 
     tests/headers.py COMPILE_COMMANDS_JSON
 """
@@ -12,7 +12,7 @@ import sys
 
 
 def command_of(entry, header):
-    """The command that compiled a source, made to check a header instead."""
+    """The command that compiled a source file, changed to check a header instead."""
     words = entry["command"].split()
     for flag in ("-o", "-c"):
         at = words.index(flag)
@@ -37,7 +37,7 @@ def main():
         print(__doc__, file=sys.stderr)
         return 2
     root = pathlib.Path(__file__).resolve().parent.parent / "src"
-    # A header is compiled like the sources of its layer.
+    # A header is compiled with the same options as the sources of its layer.
     entries = {}
     for entry in json.loads(pathlib.Path(sys.argv[1]).read_text()):
         path = pathlib.Path(entry["file"])

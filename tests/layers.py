@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the order of the layers: a folder of src/ includes only folders above it.
+"""Checks the order of the layers: a folder in src/ includes only from the folders above it.
 
     tests/layers.py src
 """
@@ -9,7 +9,7 @@ import sys
 
 ORDER = ["base", "core", "formats", "rooms", "eval", "search", "engine",
          "jobs", "study", "analysis", "arena", "learn"]
-FACES = ["uci", "lab", "tools"]  # they see everything above, but not each other
+FACES = ["uci", "lab", "tools"]  # they may include everything above, but not each other
 
 
 def allowed(layer):

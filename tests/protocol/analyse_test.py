@@ -13,7 +13,7 @@ QUADRIGA = os.environ["QUADRIGA"]
 EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "examples",
                        "opera-game.pgn")
 
-# White gives the queen for a pawn.
+# White loses the queen for a pawn.
 HUNG_QUEEN = """[White "First"]
 [Black "Second"]
 [Result "0-1"]
@@ -21,7 +21,7 @@ HUNG_QUEEN = """[White "First"]
 1. e4 {a comment of its own} e5 2. Qh5 Nc6 3. Qxe5+ (3. Bc4 g6) 3... Nxe5 4. d4 Ng6 0-1
 
 """
-# Legal's mate is there on move 6 and is not seen.
+# On move 6 White misses Legal's mate.
 MISSED_MATE = """[White "Second"]
 [Black "First"]
 [Result "1/2-1/2"]
@@ -58,7 +58,7 @@ def analyse(*words, check=0, **more):
 
 
 class Page(html.parser.HTMLParser):
-    """Checks that every element is closed and that nothing leads outside."""
+    """Checks that every element is closed and that nothing links outside the page."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -127,15 +127,15 @@ class KnownBlunders(AnalyseCase):
                          point["total"])
         self.assertLess(game["white"]["accuracy"], game["black"]["accuracy"])
 
-    def test_legals_mate_that_is_missed_is_said(self):
+    def test_a_missed_legals_mate_is_reported(self):
         game = self.report(self.games(MISSED_MATE), "--nodes", "20000")["games"][0]
         missed = [point for point in game["turning_points"] if point["move"] == 10]
         self.assertEqual(len(missed), 1, game["turning_points"])
         self.assertIn("isses mate in", missed[0]["words"])
         self.assertEqual(missed[0]["better_line"][0], "Bxf7+")
 
-    def test_the_words_are_the_difference_of_what_eval_says(self):
-        """The total is the difference of `quadriga eval` at the two ends."""
+    def test_the_total_is_the_difference_between_two_evals(self):
+        """The difference of what `quadriga eval` says at the ends of the two lines."""
         report = self.report(EXAMPLE, "--nodes", "20000")
         compared = 0
         for game in report["games"]:
@@ -169,7 +169,7 @@ class Outputs(AnalyseCase):
         done = analyse(self.games(HUNG_QUEEN), "--nodes", "1000", "--pgn", "-")
         self.assertTrue(done.stdout.startswith("[Event"))
         self.assertTrue(done.stdout.rstrip().endswith("0-1"))
-        # What was written is a file to analyse again.
+        # The output can be analysed again.
         again = self.games(done.stdout, name="again.pgn")
         self.assertEqual(analyse(again, "--nodes", "1000", "--pgn", "-").stdout, done.stdout)
 
@@ -192,7 +192,7 @@ class Outputs(AnalyseCase):
         self.assertEqual(sum(tag == "section" for tag, _ in page.seen), 2)
         self.assertIn("## Players", self.read("all.md"))
 
-    def test_the_page_is_well_formed_and_stands_alone(self):
+    def test_the_page_is_well_formed_and_self_contained(self):
         analyse(EXAMPLE, "--nodes", "10000", "--report", self.path("opera.html"))
         text = self.read("opera.html")
         page = Page(text)
@@ -224,7 +224,7 @@ class Outputs(AnalyseCase):
 
 
 class Files(AnalyseCase):
-    def test_bad_games_are_named_and_passed_over(self):
+    def test_bad_games_are_reported_and_skipped(self):
         pgn = self.games(HUNG_QUEEN, BAD, MISSED_MATE)
         done = analyse(pgn, "--nodes", "1000", "--report", self.path("r.json"))
         self.assertIn("games.pgn, game 2, line 11, move 2.", done.stderr)
@@ -267,13 +267,13 @@ class Files(AnalyseCase):
         self.assertEqual(len(report["games"][0]["moves"]), 3)
         self.assertIn("judged up to 2. Nf3, where a null move follows", self.read("out.pgn"))
 
-    def test_other_limits_replace_what_was_said(self):
+    def test_other_limits_replace_the_earlier_analysis(self):
         pgn = self.games(HUNG_QUEEN, MISSED_MATE)
         analyse(pgn, "--nodes", "500", "--pgn", self.path("once.pgn"))
         again = analyse(self.path("once.pgn"), "--nodes", "4000", "--pgn", "-").stdout
         self.assertEqual(again, analyse(pgn, "--nodes", "4000", "--pgn", "-").stdout)
 
-    def test_two_jobs_say_what_one_says(self):
+    def test_two_jobs_give_the_same_result_as_one(self):
         pgn = self.games(HUNG_QUEEN, MISSED_MATE, HUNG_QUEEN, MISSED_MATE)
         one = analyse(pgn, "--nodes", "3000", "--pgn", "-").stdout
         two = analyse(pgn, "--nodes", "3000", "--pgn", "-", "--jobs", "2").stdout
@@ -300,7 +300,7 @@ class Interrupted(AnalyseCase):
     def whole(self):
         return analyse(self.many, "--nodes", "4000", "--pgn", "-").stdout
 
-    def test_a_killed_run_goes_on(self):
+    def test_a_killed_run_can_be_resumed(self):
         process = self.start_and_wait_for_games(3)
         process.send_signal(signal.SIGKILL)
         process.communicate()
@@ -309,12 +309,12 @@ class Interrupted(AnalyseCase):
         self.assertIn("resuming after", done.stderr)
         self.assertEqual(self.read("out.pgn"), self.whole())
 
-    def test_an_interrupted_run_writes_what_is_done_and_goes_on(self):
+    def test_an_interrupted_run_writes_what_is_done_and_can_be_resumed(self):
         process = self.start_and_wait_for_games(3)
         process.send_signal(signal.SIGINT)
-        _, told = process.communicate(timeout=20)
-        self.assertEqual(process.returncode, 1, told)
-        self.assertIn(b"interrupted", told)
+        _, errors = process.communicate(timeout=20)
+        self.assertEqual(process.returncode, 1, errors)
+        self.assertIn(b"interrupted", errors)
         part = self.read("out.pgn")
         self.assertGreaterEqual(part.count("[Annotator"), 2)
         self.assertLess(part.count("[Annotator"), 24)

@@ -1,4 +1,4 @@
-"""Opening books: the UCI options, `quadriga book`, and files that are compressed."""
+"""Opening books: the UCI options, `quadriga book`, and compressed files."""
 import bz2
 import gzip
 import io
@@ -57,7 +57,7 @@ class BookOptions(WithFolder, EngineCase):
                           "setoption name OwnBook value true", *options)
 
     def go(self, *commands):
-        """All lines up to the answer."""
+        """All lines up to the bestmove."""
         self.engine.send(*commands)
         return self.engine.until("bestmove")
 
@@ -70,7 +70,7 @@ class BookOptions(WithFolder, EngineCase):
                      "option name BookVariety type spin default 100 min 0 max 100"):
             self.assertIn(line, lines)
 
-    def test_a_book_move_is_played_at_once_and_its_choices_are_told(self):
+    def test_a_book_move_is_played_at_once_and_the_choices_are_reported(self):
         self.use()
         lines = self.go("position startpos", "go wtime 3600000 btime 3600000")
         self.assertEqual(len(lines), 2, lines)
@@ -79,7 +79,7 @@ class BookOptions(WithFolder, EngineCase):
         self.assertIn(lines[1], ("bestmove a2a4", "bestmove h2h4"))
         self.assertEqual(self.engine.ready(), [], "exactly one bestmove")
 
-    def test_variety_and_its_absence(self):
+    def test_with_and_without_variety(self):
         self.use()
         moves = {self.go("position startpos", "go depth 1")[-1] for _ in range(40)}
         self.assertEqual(moves, {"bestmove a2a4", "bestmove h2h4"})
@@ -87,11 +87,11 @@ class BookOptions(WithFolder, EngineCase):
         moves = {self.go("position startpos", "go depth 1")[-1] for _ in range(20)}
         self.assertEqual(moves, {"bestmove a2a4"})
 
-    def test_without_ownbook_the_book_is_not_asked(self):
+    def test_without_ownbook_the_book_is_not_used(self):
         self.notes(f"setoption name BookFile value {self.book}")
         self.assertNotIn(self.go("position startpos", "go depth 6")[-1].split()[1], ("a2a4", "h2h4"))
 
-    def test_analysis_does_not_ask_the_book(self):
+    def test_analysis_does_not_use_the_book(self):
         self.use()
         for go, then in (("go infinite", "stop"), ("go ponder movetime 30", "ponderhit"),
                          ("go mate 1 nodes 2000", "isready")):
@@ -130,7 +130,7 @@ class BookOptions(WithFolder, EngineCase):
             self.assertIn("the old value is kept", notes[0])
             self.assertIn("a2a4", "".join(self.go("position startpos", "go depth 1")))
 
-    def test_a_compressed_book_and_back_to_the_own_one(self):
+    def test_a_compressed_book_can_be_used_and_the_built_in_one_again(self):
         with open(self.book, "rb") as book:
             packed = self.path("book.bin.xz", lzma.compress(book.read()))
         notes = self.notes("setoption name OwnBook value true", f"setoption name BookFile value {packed}")
@@ -140,7 +140,7 @@ class BookOptions(WithFolder, EngineCase):
         lines = self.go("position startpos", "go depth 1")
         self.assertIn("built-in book: ", lines[0])
 
-    def test_standard_input_is_no_book(self):
+    def test_standard_input_is_not_a_book(self):
         notes = self.notes("setoption name BookFile value -")
         self.assertIn("the old value is kept", notes[0])
 
@@ -151,7 +151,7 @@ class BookOptions(WithFolder, EngineCase):
         self.assertIn("built-in book: ", lines[0])
         self.assert_legal("startpos", lines[-1].split()[1])
 
-    def test_set_during_a_search_it_waits(self):
+    def test_a_book_set_during_a_search_is_used_after_it(self):
         self.engine.send("position startpos", "go infinite",
                          f"setoption name BookFile value {self.book}", "setoption name OwnBook value true")
         self.engine.ready()
@@ -188,7 +188,7 @@ class BookCommand(WithFolder):
         done = run("book", "show", position, "--book", book)
         return done.returncode, done.stdout.decode()
 
-    def test_make_tells_what_it_read_and_show_what_it_made(self):
+    def test_make_reports_what_it_read_and_show_prints_the_book(self):
         unfinished = '[Result "*"]\n\n1. a4 *\n\n[Result "1-0"]\n\n1. e4 e5 2. Ke3 1-0\n\n'
         book, done = self.make(self.path("games.pgn", GAMES + unfinished), "--min-games", "1")
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -261,14 +261,14 @@ class BookCommand(WithFolder):
             self.assertIn(name, done.stderr.decode(), words)
         self.assertEqual([name for name in os.listdir(self.folder) if name.startswith("x")], [])
 
-    def test_show_names_the_opening_and_says_when_the_book_is_over(self):
+    def test_show_names_the_opening_and_says_when_the_book_ends(self):
         book = self.path("book.bin", record(START_KEY, "a2a4", 10))
         code, text = self.show(book, RUY_LOPEZ + " a7a6 b5a4")
         self.assertEqual(code, 1)
         self.assertIn("has no move here", text)
         self.assertIn("C70 Ruy Lopez", text)
 
-    def test_show_takes_a_position_in_one_piece_or_in_words(self):
+    def test_show_accepts_a_position_in_one_argument_or_several(self):
         book = self.path("book.bin", record(START_KEY, "a2a4", 10))
         fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         for words in ([], [fen], fen.split(), ["startpos"], ["fen " + fen], ["fen", *fen.split()]):
@@ -297,14 +297,14 @@ class BookCommand(WithFolder):
         with open(better, "rb") as file:
             self.assertEqual(file.read(), record(START_KEY, "e2e4", 10))
 
-    def test_check_says_no_when_no_good_move_is_left(self):
+    def test_check_fails_and_writes_nothing_when_no_good_move_is_left(self):
         book = self.path("book.bin", record(START_KEY, "g2g4", 10))
         done = run("book", "check", "--book", book, "--depth", "8", "--loss", "25", "--output", self.path("x.bin"))
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("1 move of 1 position", done.stdout.decode())
         self.assertFalse(os.path.exists(self.path("x.bin")))
 
-    def test_show_takes_moves_in_san_and_uci(self):
+    def test_show_accepts_moves_in_san_and_uci(self):
         after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
         for moves in (["e4", "e5"], ["e2e4", "e5"], ["1.", "e4", "e5"], ["1.e4", "e7e5"]):
             done = run("book", "show", "startpos", "moves", *moves, "--json")
@@ -342,7 +342,7 @@ class BookCommand(WithFolder):
 
 
 class OutputsThatAreInputs(WithFolder):
-    """No command writes over what it reads, by whatever name."""
+    """No command overwrites its own input, whatever name is used for it."""
 
     def refused(self, path, *words):
         with open(path, "rb") as file:
@@ -428,7 +428,7 @@ class CompressedFiles(WithFolder):
                 results.append(file.read())
         self.assertEqual(len(set(results)), 1)
 
-    def test_formats_that_are_not_read_are_named(self):
+    def test_unsupported_formats_are_named(self):
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
             archive.writestr("games.pgn", GAMES)

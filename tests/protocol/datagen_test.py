@@ -22,7 +22,7 @@ class Datagen(unittest.TestCase):
         self.games = os.path.join(place.name, "games.qg")
         self.folder = place.name
 
-    def test_games_are_made_and_told_about(self):
+    def test_games_are_made_and_described(self):
         done = run("datagen", self.games, "--games", "4", *SMALL)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("4 games", done.stdout)
@@ -50,7 +50,7 @@ class Datagen(unittest.TestCase):
         with open(weights[0]) as one, open(weights[1]) as two:
             self.assertEqual(one.read(), two.read())
 
-    def test_a_killed_run_goes_on(self):
+    def test_a_killed_run_can_be_resumed(self):
         whole = os.path.join(self.folder, "whole.qg")
         run("datagen", whole, "--games", "40", *SMALL)
         process = subprocess.Popen([QUADRIGA, "datagen", self.games, "--games", "40", *SMALL],
@@ -75,7 +75,7 @@ class Datagen(unittest.TestCase):
         with open(output) as file:
             self.assertIn("kWdlCurve", file.read())
 
-    def test_packed_games_are_told_about_and_scored_again(self):
+    def test_compressed_games_are_described_and_rescored(self):
         run("datagen", self.games, "--games", "3", *SMALL)
         with open(self.games, "rb") as plain, gzip.open(self.games + ".gz", "wb") as packed:
             packed.write(plain.read())

@@ -1,4 +1,4 @@
-"""One engine process at the other end of two pipes, as a GUI has it."""
+"""An engine process connected by two pipes, as in a GUI."""
 import os
 import queue
 import resource
@@ -8,7 +8,7 @@ import time
 import unittest
 
 BINARY = os.environ.get("QUADRIGA", "build/release/quadriga")
-# Ten times what we promise: these machines may be busy.
+# Ten times what we promise, because test machines may be busy.
 PROMPT = 0.5
 EXIT = 1.0
 
@@ -49,7 +49,7 @@ class Engine:
             raise AssertionError("no line in time") from None
 
     def until(self, start, timeout=20):
-        """All lines up to and with the first that starts like this."""
+        """All lines up to and including the first that begins with `start`."""
         seen = []
         while True:
             line = self.line(timeout)
@@ -67,7 +67,7 @@ class Engine:
         return self.until("bestmove", timeout)[-1].split()[1]
 
     def status(self, field):
-        """A number out of what the system says about the process, such as Threads or VmRSS (KB)."""
+        """A number from the process's entry in /proc, such as Threads or VmRSS (KB)."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii", errors="replace") as lines:
             for line in lines:
                 if line.startswith(field + ":"):
@@ -104,7 +104,7 @@ class EngineCase(unittest.TestCase):
         return engine
 
     def notes(self, *commands):
-        """What `info string` lines the commands give."""
+        """The `info string` lines that the commands produce."""
         self.engine.send(*commands)
         return [line for line in self.engine.ready() if line.startswith("info string")]
 

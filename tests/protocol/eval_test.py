@@ -1,4 +1,4 @@
-"""quadriga eval: what it says adds up, for people and for programs."""
+"""`quadriga eval`: its numbers add up, in the text and in the JSON."""
 import json
 import os
 import re
@@ -23,21 +23,21 @@ def run(*arguments):
 class Eval(unittest.TestCase):
     def test_shares_add_up_to_the_total(self):
         for fen in FENS:
-            told = json.loads(run(fen, "--json").stdout)
-            shares = sum(term["share"] for term in told["terms"])
-            rest = told["rounding"] + told.get("instead", 0)
-            self.assertAlmostEqual(shares + rest, told["white"], places=6, msg=fen)
-            self.assertLessEqual(abs(told["rounding"]), 2 + len(told["terms"]) / 2, fen)
+            report = json.loads(run(fen, "--json").stdout)
+            shares = sum(term["share"] for term in report["terms"])
+            rest = report["rounding"] + report.get("instead", 0)
+            self.assertAlmostEqual(shares + rest, report["white"], places=6, msg=fen)
+            self.assertLessEqual(abs(report["rounding"]), 2 + len(report["terms"]) / 2, fen)
             white_moves = fen.split()[1] == "w"
-            self.assertEqual(told["total"], told["white"] if white_moves else -told["white"])
+            self.assertEqual(report["total"], report["white"] if white_moves else -report["white"])
 
     def test_the_words_add_up_to_the_hundredth(self):
         for fen in FENS:
             words = json.loads(run(fen, "--json").stdout)["words"]
             if "recognised" in words:
                 continue
-            said = re.search(r"better by ([\d.]+)", words)
-            total = round(100 * float(said.group(1))) if said else 0
+            stated = re.search(r"better by ([\d.]+)", words)
+            total = round(100 * float(stated.group(1))) if stated else 0
             parts = [round(100 * float(part)) for part in re.findall(r"[+-]\d+\.\d\d", words)]
             self.assertEqual(sum(parts), total, words)
 
@@ -56,14 +56,14 @@ class Eval(unittest.TestCase):
                              capture_output=True, text=True, timeout=60, check=False).stdout
         self.assertIn(run(fen).stdout.splitlines()[-1], uci)
 
-    def test_a_closed_term_is_not_there(self):
+    def test_a_term_that_is_off_is_not_listed(self):
         self.assertIn("Mobility", run(FENS[1]).stdout)
         for words in ([FENS[1], "--room", "mobility=false"], ["--room", "mobility=false", FENS[1]]):
             done = run(*words)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertNotIn("Mobility", done.stdout)
 
-    def test_quotes_around_the_fen_may_be_missing(self):
+    def test_the_fen_needs_no_quotes(self):
         self.assertEqual(run(*FENS[1].split()).stdout, run(FENS[1]).stdout)
         self.assertEqual(run("startpos").stdout, run(FENS[0]).stdout)
 
@@ -75,12 +75,12 @@ class Eval(unittest.TestCase):
             self.assertIn(word, words)
             self.assertIn("Terms together", words)
 
-    def test_lazy_scores_are_told(self):
+    def test_lazy_scores_are_reported(self):
         done = run("r4rk1/ppp2p1p/6p1/4P1N1/8/7Q/PP4PP/R4R1K b - - 0 1").stdout
         self.assertIn("In play (lazy evaluation)", done)
         self.assertNotIn("In play", run(FENS[0]).stdout)
 
-    def test_a_drawn_game_is_told(self):
+    def test_a_drawn_game_is_reported(self):
         for fen, word in (("1n5k/8/8/8/8/8/8/K7 w - - 0 1", "insufficient material"),
                           ("7k/8/6QK/8/8/8/8/8 b - - 0 1", "stalemate")):
             self.assertIn("drawn here by " + word, run(fen).stdout)
@@ -91,13 +91,13 @@ class Eval(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("checkmate", done.stderr)
 
-    def test_long_words_of_an_endgame_do_not_push_the_numbers_aside(self):
+    def test_a_long_endgame_description_does_not_shift_the_numbers(self):
         for fen in ("4k3/8/r7/3KP3/8/8/8/7R w - - 0 1", "8/8/8/3k4/8/1b6/8/R3K3 w - - 0 1"):
             numbers = [line for line in run(fen).stdout.splitlines()
                        if re.search(r" [+-]\d+\.\d\d$", line)]
             self.assertEqual({len(line) for line in numbers}, {74}, fen)
 
-    def test_squares_are_a_board(self):
+    def test_squares_are_printed_as_a_board(self):
         lines = run(FENS[1], "--squares").stdout.splitlines()
         self.assertEqual([line[0] for line in lines[-10:-2]], list("87654321"))
         on, off, score = (float(word) for word in re.findall(r"[+-]\d+\.\d\d", lines[-1]))

@@ -1,4 +1,4 @@
-"""docs/gui.md says of every UCI option what the engine says of it."""
+"""docs/gui.md describes every UCI option as the engine announces it."""
 import os
 import pathlib
 import re
@@ -17,7 +17,7 @@ def cells(line):
 
 
 def documented(text):
-    """Rows of the table of options, in order: name, type, default, range, meaning."""
+    """The rows of the option table, in order: name, type, default, range, meaning."""
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if cells(line) == HEADER]
     if len(starts) != 1:

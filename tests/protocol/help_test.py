@@ -1,4 +1,4 @@
-"""`quadriga help` and `rooms`, and what is said about mistyped names."""
+"""`quadriga help` and `rooms`, and the messages about mistyped names."""
 import json
 import os
 import re
@@ -36,8 +36,8 @@ class Help(unittest.TestCase):
     def test_explains_commands_of_two_words(self):
         self.assertEqual(run("help", "book", "make").stdout, run("book", "make", "--help").stdout)
 
-    def test_every_example_that_help_gives_is_read(self):
-        """No option in an example that the command does not have."""
+    def test_every_example_in_the_help_uses_known_options(self):
+        """No example uses an option that the command does not have."""
         for name in commands():
             text = run("help", name).stdout
             usage = text.split("\n\n  quadriga")[0]
@@ -69,7 +69,7 @@ class Mistyped(unittest.TestCase):
         self.assertIn("quadriga help bench", said)
         self.assertIn("did you mean '--nodes'?", self.said("solve", "x.epd", "--node=5"))
 
-    def test_a_word_too_many_is_named(self):
+    def test_an_extra_word_is_named(self):
         self.assertIn("'twelve'", self.said("play", "twelve"))
 
     def test_rooms_and_parameters(self):
@@ -89,7 +89,7 @@ class Mistyped(unittest.TestCase):
 
 
 class Rooms(unittest.TestCase):
-    def test_lists_all_with_their_worth(self):
+    def test_lists_every_room_with_its_worth(self):
         listed = run("rooms").stdout
         rooms = json.loads(run("rooms", "--json").stdout)
         self.assertGreater(len(rooms), 100)

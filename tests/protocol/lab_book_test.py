@@ -1,4 +1,4 @@
-"""Books in the lab: made of games, opened, merged, saved; files in pieces, plain and compressed."""
+"""Books in the lab: made from games, opened, merged, saved; uploads in pieces, plain and compressed."""
 import base64
 import gzip
 import json
@@ -72,13 +72,13 @@ class Uploads(BookSession):
         self.assertEqual((fault["field"], fault["found"], fault["expected"]), ("at", "5", "0 or 3"))
         self.assertEqual(base64.b64decode(self.ask("unpack")["bytes"]), b"abc")
 
-    def test_what_is_no_base64_is_refused(self):
+    def test_invalid_base64_is_refused(self):
         for text in ("a", "ab", "abc", "a*==", "====", "YQ==YQ==", "é==="):
             self.assertEqual(self.fault("upload", {"at": 0, "bytes": text})["field"], "bytes", text)
         self.assertEqual(self.fault("upload", {"at": -1, "bytes": ""})["field"], "at")
         self.assertEqual(self.fault("upload", {"bytes": ""})["field"], "at")
 
-    def test_too_much_is_refused_with_the_bound(self):
+    def test_a_file_that_is_too_large_is_refused_with_the_limit(self):
         largest = self.ask("hello")["largest_file"]
         piece = base64.b64encode(bytes(4_000_000)).decode()
         for at in range(0, largest, 4_000_000):
@@ -88,7 +88,7 @@ class Uploads(BookSession):
         self.assertIn("6000000", self.fault("upload", {"at": 0, "bytes": "A" * 6_000_004})["message"])
         self.send("small again")
 
-    def test_a_file_is_taken_once(self):
+    def test_an_upload_can_be_used_only_once(self):
         self.send("abc")
         self.ask("unpack")
         for method in ("unpack", "make_book", "open_book"):
@@ -99,7 +99,7 @@ class Uploads(BookSession):
             self.send(pack(GAMES.encode()))
             self.assertEqual(base64.b64decode(self.ask("unpack")["bytes"]), GAMES.encode())
 
-    def test_what_unpacks_to_too_much_or_breaks_off_is_refused_by_name(self):
+    def test_a_file_that_unpacks_to_too_much_or_is_truncated_is_refused_by_name(self):
         self.send(gzip.compress(bytes(50_000_000)))
         fault = self.fault("unpack", {"name": "bomb.gz"})
         self.assertIn("bomb.gz", fault["found"])
@@ -129,7 +129,7 @@ class Makes(BookSession):
         self.make(GAMES, min_games=1, depth=1)
         self.assertEqual(self.moves(moves=["e2e4", "e7e5"]), [])
 
-    def test_it_is_the_book_of_the_command(self):
+    def test_it_is_the_book_that_the_command_makes(self):
         with tempfile.TemporaryDirectory() as folder:
             games, book = os.path.join(folder, "a.pgn"), os.path.join(folder, "a.bin")
             with open(games, "w", encoding="utf-8") as file:
@@ -141,7 +141,7 @@ class Makes(BookSession):
         self.make(gzip.compress(GAMES.encode()), min_games=1)
         self.assertEqual(self.saved(), expected)
 
-    def test_without_a_move_the_book_is_the_one_it_was(self):
+    def test_a_new_book_without_moves_leaves_the_old_one_in_use(self):
         made = self.make(GAMES, min_games=100)
         self.assertEqual((made["moves"], made["games"]["all"]), (0, 7))
         self.assert_unchanged()
@@ -157,7 +157,7 @@ class Makes(BookSession):
         self.assertIn("cut.gz", self.fault("make_book", {"name": "cut.gz"})["message"])
         self.assert_unchanged()
 
-    def test_a_long_work_tells_and_can_be_cancelled(self):
+    def test_a_long_job_reports_progress_and_can_be_cancelled(self):
         self.send(gzip.compress((game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "1-0") * 400_000).encode()))
         type(self).number += 1
         self.say({"id": self.number, "method": "make_book", "params": {"min_games": 1}})
@@ -199,7 +199,7 @@ class Opens(BookSession):
         self.make(GAMES, min_games=1, add=True)
         self.assertEqual(self.moves(), [("d4", 8), ("e4", 8)])
 
-    def test_what_is_no_book_is_refused_and_the_one_before_stays(self):
+    def test_an_invalid_book_is_refused_and_the_old_one_stays(self):
         self.open_book(self.BOOK, name="good.bin")
         unsorted = record(E4, 1, key=2) + record(E4, 1, key=1)
         for data, found in ((self.BOOK[:-1], "31 bytes"), (unsorted, "record 2"), (b"x", "1 bytes")):
@@ -210,12 +210,12 @@ class Opens(BookSession):
             self.assertIn("records", fault["expected"])
         self.assertEqual(self.ask("book")["book"], "good.bin")
 
-    def test_names_stay_short_and_are_text(self):
+    def test_names_are_plain_text_and_stay_short(self):
         self.assertEqual(self.open_book(self.BOOK, name="a\x07\u202eb.bin")["book"], "a  b.bin")
         self.open_book(self.BOOK, name="n" * 90)
         self.assertEqual(self.open_book(self.BOOK, name="m" * 90, add=True)["book"], "several books")
 
-    def test_the_engine_draws_from_it(self):
+    def test_the_engine_picks_moves_from_it(self):
         self.open_book(record(D4, 1))
         self.assertEqual(self.ask("book")["drawn"]["san"], "d4")
 
@@ -223,7 +223,7 @@ class Opens(BookSession):
 class Reports(LabSession):
     PGN = game("1. f3 e5 2. g4 Qh4#", "0-1") + game("1. e4 e5 2. Nf3 Nc6", "1/2-1/2")
 
-    def test_one_report_of_several_games_is_that_of_the_command(self):
+    def test_one_report_of_several_games_is_the_same_as_from_the_command(self):
         with tempfile.TemporaryDirectory() as folder:
             source = os.path.join(folder, "two.pgn")
             with open(source, "w", encoding="utf-8") as file:
@@ -248,7 +248,7 @@ class Reports(LabSession):
         self.assertEqual(self.fault("report_games", {"games": [1], "kind": "html"})["found"], "1")
         json.loads(self.ask("report_games", games=[2], kind="json")["text"])
 
-    def test_wrong_questions_are_refused(self):
+    def test_invalid_requests_are_refused(self):
         most = self.ask("hello")["most_reported"]
         for games in ([], [0], [-1], ["1"], 1, [1] * (most + 1)):
             self.assertEqual(self.fault("report_games", {"games": games, "kind": "html"})["field"], "games")

@@ -1,4 +1,4 @@
-"""Games and books in the lab: what is listed, what is judged, and that the command says the same."""
+"""Games and books in the lab: what is listed and judged, and that the command gives the same."""
 import json
 import os
 import struct
@@ -59,7 +59,7 @@ class Lists(LabSession):
         plain = self.ask("read_games", text="1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n")
         self.assertIn("Ruy Lopez", plain["games"][0]["opening"])
 
-    def test_bad_games_are_told_with_line_and_reason_and_the_rest_is_there(self):
+    def test_bad_games_are_listed_with_line_and_reason_and_the_others_as_usual(self):
         answer = self.ask("read_games", text=BAD + HUNG_QUEEN + PASSED + FOOLS_MATE)
         self.assertEqual([game["number"] for game in answer["games"]], [2, 3, 4])
         self.assertEqual(answer["games"][1]["moves"], ["e2e4"])  # up to the null move
@@ -69,25 +69,25 @@ class Lists(LabSession):
     def test_no_games_are_an_empty_list(self):
         self.assertEqual(self.ask("read_games", text="\n"), {"games": [], "bad": [], "more": False})
 
-    def test_what_is_too_long_is_refused_with_the_bound(self):
+    def test_a_text_that_is_too_long_is_refused_with_the_limit(self):
         largest = self.ask("hello")["largest_pgn"]
         fault = self.fault("read_games", {"text": "x" * (largest + 1)})
         self.assertIn(str(largest), fault["message"])
         self.assertEqual(self.fault("analyse_game", {"text": "x" * (largest + 1)})["field"], "text")
 
-    def test_games_beyond_the_longest_list_are_told(self):
+    def test_games_beyond_the_longest_list_are_reported(self):
         answer = self.ask("read_games", text="1. e4 *\n\n" * 2000)
         self.assertEqual((len(answer["games"]), answer["more"]), (2000, False))
         answer = self.ask("read_games", text="1. e4 *\n\n" * 2001)
         self.assertEqual((len(answer["games"]), answer["more"]), (2000, True))
 
-    def test_names_cannot_be_more_than_text(self):
+    def test_names_are_plain_text(self):
         answer = self.ask("read_games", text='[White "a\x07\u202eb"]\n\n1. e4 *\n')
         self.assertEqual(answer["games"][0]["white"], "a  b")
 
 
 class Analyses(LabSession):
-    def test_it_is_the_analysis_of_the_command(self):
+    def test_it_is_the_analysis_that_the_command_gives(self):
         with tempfile.TemporaryDirectory() as folder:
             names = [os.path.join(folder, name) for name in ("a.json", "a.html", "a.pgn")]
             subprocess.run([QUADRIGA, "analyse", EXAMPLE, "--nodes", "3000", "--report", names[0],
@@ -113,13 +113,13 @@ class Analyses(LabSession):
         self.ask("search", at={"moves": ["e2e4"]}, nodes=50_000)
         self.assertEqual(self.ask("analyse_game", text=HUNG_QUEEN, nodes=2000), first)
 
-    def test_every_move_is_told_when_it_is_judged(self):
+    def test_every_move_is_reported_when_it_is_judged(self):
         answer = self.ask("analyse_game", text=HUNG_QUEEN, nodes=2000)
         self.assertEqual(self.events, answer["moves"])
         self.assertEqual(len(answer["moves"]), 8)
         self.assertFalse(answer["stopped"])
         for before, after in zip(answer["moves"], answer["moves"][1:]):
-            # Not the same where a second look was taken at the position between them.
+            # They differ if the position between them got a second look.
             self.assertAlmostEqual(before["expected"]["after"], after["expected"]["before"],
                                    delta=0.15)
 
@@ -134,7 +134,7 @@ class Analyses(LabSession):
         self.assertIn("a comment of its own", answer["annotated"])
         self.assertIn("<!DOCTYPE html>", answer["report"])
 
-    def test_a_game_without_moves_is_no_fault(self):
+    def test_a_game_without_moves_is_not_an_error(self):
         answer = self.ask("analyse_game", text='[White "A"]\n\n*\n', nodes=1000)
         self.assertEqual((answer["moves"], answer["stopped"]), ([], False))
 
@@ -171,7 +171,7 @@ class Analyses(LabSession):
 
 
 class NoBook(LabSession):
-    def test_what_is_built_in_is_told_calmly(self):
+    def test_the_answer_describes_the_built_in_book_or_none(self):
         facts = self.ask("book")
         if facts["book"] is None:
             self.assertEqual((facts["records"], facts["moves"], facts["drawn"]), (0, [], None))
@@ -206,7 +206,7 @@ class Book(LabSession):
         self.assertAlmostEqual(chances[0], 0.9)
         self.assertEqual([move["chance"] for move in self.ask("book", variety=0)["moves"]], [1, 0])
 
-    def test_what_is_drawn_follows_the_chances(self):
+    def test_random_picks_follow_the_chances(self):
         self.assertEqual({self.ask("book", variety=0)["drawn"]["san"] for _ in range(20)}, {"e4"})
         self.assertEqual({self.ask("book")["drawn"]["san"] for _ in range(200)}, {"e4", "d4"})
 

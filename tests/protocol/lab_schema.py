@@ -1,4 +1,4 @@
-"""Checks JSON against the part of JSON Schema that src/lab/protocol.json uses."""
+"""Checks JSON against a schema, for the part of JSON Schema that src/lab/protocol.json uses."""
 import json
 import os
 import re
@@ -18,7 +18,7 @@ def of_type(value, name):
 
 
 def faults(value, schema, path="$"):
-    """What is wrong with the value, one line each; nothing if all is well."""
+    """What is wrong with the value, one line for each fault; nothing if it is valid."""
     assert set(schema) <= KNOWN, f"protocol.json uses {set(schema) - KNOWN} at {path}"
     if "$ref" in schema:
         yield from faults(value, PROTOCOL["$defs"][schema["$ref"].rsplit("/", 1)[1]], path)

@@ -1,4 +1,4 @@
-"""The lab's server against those who should not be let in, and those who stall (RELIABILITY row 30)."""
+"""The lab's server against unauthorised and stalling clients (RELIABILITY row 30)."""
 import gzip
 import time
 import unittest
@@ -23,7 +23,7 @@ class Server(unittest.TestCase):
 
 class Start(unittest.TestCase):
     def test_the_first_answer_comes_soon(self):
-        """200 ms are promised; a test allows ten times as much."""
+        """We promise 200 ms; the test allows ten times as much."""
         begun = time.monotonic()
         lab = Lab()
         self.addCleanup(lab.close)
@@ -33,14 +33,14 @@ class Start(unittest.TestCase):
         self.assertLess(time.monotonic() - begun, 2.0)
 
 
-class Doors(Server):
-    def test_only_this_machine_is_listened_to(self):
+class Access(Server):
+    def test_the_server_listens_only_to_this_machine(self):
         with open("/proc/net/tcp") as table:
             bound = [line.split()[1] for line in table if line.split()[3] == "0A"]
         port = f"{self.lab.port:04X}"
         self.assertEqual([each for each in bound if each.endswith(port)], [f"0100007F:{port}"])
 
-    def test_the_token_lets_in_and_only_it(self):
+    def test_only_the_right_token_gives_access(self):
         status, headers, _ = self.lab.request(f"/open?token={self.lab.token}")
         self.assertEqual((status, headers["Location"]), (303, "/"))
         self.assertIn(self.lab.cookie, headers["Set-Cookie"])
@@ -65,7 +65,7 @@ class Doors(Server):
             self.assertIn(answer and answer[0], (None, 400, 421), host)
         self.assertNotEqual(self.lab.request("/", headers={"Host": f"localhost:{self.lab.port}"})[0], 421)
 
-    def test_a_desk_needs_origin_and_cookie(self):
+    def test_a_session_needs_origin_and_cookie(self):
         for change in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": None},
                        {"Origin": f"https://{self.lab.host}"}, {"Origin": self.lab.origin + "/"},
                        {"Origin": self.lab.origin.replace("127.0.0.1", "127.0.0.1.evil.example")},
@@ -76,7 +76,7 @@ class Doors(Server):
         self.assertEqual(self.lab.request("/other", headers=self.lab.handshake())[0], 403)
         self.assertIn("result", self.page().ask("hello"))
 
-    def test_nothing_changes_by_other_methods(self):
+    def test_other_methods_are_refused(self):
         for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH"):
             status, headers, _ = self.lab.request("/", method=method)
             self.assertEqual(status, 405)
@@ -87,7 +87,7 @@ class Doors(Server):
                      "/index.html/..", "/%00", "/index.html%00", "/assets", "/open", "/session"):
             self.assertIn(self.lab.request(path)[0], (400, 404), path)
 
-    def test_every_answer_is_locked_down(self):
+    def test_every_answer_has_strict_security_headers(self):
         for path in ("/", "/nothing", f"/open?token={self.lab.token}", "/open?token=x"):
             _, headers, _ = self.lab.request(path)
             policy = headers["Content-Security-Policy"]
@@ -109,7 +109,7 @@ class Doors(Server):
 
 
 class Floods(Server):
-    def test_rubbish_is_not_answered_with_a_crash(self):
+    def test_rubbish_does_not_crash_the_server(self):
         for raw in ("", "\r\n\r\n", "GET", "GET / HTTP/9.9\r\n\r\n", "\x00" * 100, "GET / HTTP/1.1\r\n" * 50,
                     "GET /" + "a" * 20000 + " HTTP/1.1\r\n\r\n",
                     f"GET / HTTP/1.1\r\nHost: {self.lab.host}\r\nX: {'a' * 20000}\r\n\r\n",
@@ -120,7 +120,7 @@ class Floods(Server):
             link.close()
         self.assertIn("result", self.page().ask("hello"))
 
-    def test_a_message_that_is_too_long_closes_its_page_alone(self):
+    def test_a_message_that_is_too_long_closes_only_its_own_page(self):
         keeps = self.page()
         flood = self.page()
         with self.assertRaises((ConnectionError, OSError)):
@@ -130,15 +130,15 @@ class Floods(Server):
             raise ConnectionError("closed")
         self.assertIn("result", keeps.ask("hello"))
 
-    def test_pages_that_break_off_with_questions_on_the_way_end_nothing_else(self):
-        """Questions that have arrived are still read when an answer can no longer be sent."""
-        question = Page.frame(b'{"id": 1, "method": "position", "params": {}}')
-        for questions in range(1, 100):
+    def test_pages_that_disconnect_with_requests_pending_end_nothing_else(self):
+        """Requests that have arrived are still read when an answer can no longer be sent."""
+        request = Page.frame(b'{"id": 1, "method": "position", "params": {}}')
+        for requests in range(1, 100):
             page = self.page()
-            page.link.sendall(question * (questions % 10 + 2))
-            if questions % 2:
+            page.link.sendall(request * (requests % 10 + 2))
+            if requests % 2:
                 page.receive()
-            page.break_off()
+            page.reset()
         self.assertIn("result", self.page().ask("hello"))
         self.assertIsNone(self.lab.process.poll())
 
@@ -152,9 +152,9 @@ class Floods(Server):
         begin = time.monotonic()
         self.assertIn("result", page.ask("position"))
         self.assertIsNotNone(self.lab.request("/"))
-        self.assertLess(time.monotonic() - begin, 1.0)  # ten times the 100 ms
+        self.assertLess(time.monotonic() - begin, 1.0)  # ten times the promised 100 ms
 
-    def test_more_pages_than_desks_are_refused(self):
+    def test_pages_beyond_the_limit_are_refused(self):
         pages = [self.page() for _ in range(20)]
         for _ in range(40):
             try:
@@ -195,14 +195,14 @@ class Searches(Server):
             time.sleep(0.05)
         self.assertIn("result", answer)
 
-    def test_a_search_is_told_at_least_five_times_a_second(self):
+    def test_a_search_reports_at_least_five_times_a_second(self):
         page = self.page()
         page.start("search")
         events = 0
         begin = time.monotonic()
         while time.monotonic() - begin < 3:
             events += "event" in page.receive()
-        self.assertGreater(events, 15 / 10)  # on a machine ten times too busy
+        self.assertGreater(events, 15 / 10)  # a tenth of what is promised, for busy machines
 
     def test_the_server_ends_when_it_is_asked_to(self):
         lab = Lab()
@@ -217,7 +217,7 @@ class Searches(Server):
 
 
 class Ports(unittest.TestCase):
-    def test_a_taken_port_is_named(self):
+    def test_a_port_in_use_is_named(self):
         lab = Lab()
         self.addCleanup(lab.close)
         with self.assertRaisesRegex(RuntimeError, str(lab.port)):

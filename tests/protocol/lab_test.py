@@ -1,4 +1,4 @@
-"""The lab's protocol: every answer has the shape that protocol.json says, and says the truth."""
+"""The lab's protocol: every answer has the shape given in protocol.json, and its content is right."""
 import json
 import os
 import subprocess
@@ -53,7 +53,7 @@ class LabSession(unittest.TestCase):
             events.append(heard["event"])
 
     def ask(self, method, **params):
-        """The result; params, events and result are held against the protocol."""
+        """The result; params, events and result are checked against the protocol."""
         rule = METHODS[method]
         lab_schema.check(params, rule["params"])
         answer, events = self.exchange(method, params)
@@ -119,11 +119,11 @@ class Shapes(LabSession):
 
 
 class Truths(LabSession):
-    def test_without_tablebases_nothing_is_said_of_results(self):
+    """What the pages show is what the engine does."""
+
+    def test_without_tablebases_no_results_are_given(self):
         facts = self.ask("tablebase", at=ENDGAME)
         self.assertEqual(facts, {"most_men": 0, "men": 3, "wdl": None, "dtz": None, "moves": []})
-
-    """What the pages show is what the engine does."""
 
     def test_the_evaluation_adds_up(self):
         for at in PLACES:
@@ -193,7 +193,7 @@ class Truths(LabSession):
             untraced = self.ask("search", at=at, depth=5, fresh=True)
             self.assertEqual(untraced["nodes"], answer["nodes"])
 
-    def test_children_of_a_call_are_all_told(self):
+    def test_all_children_of_a_call_are_listed(self):
         trace = self.ask("trace", at=KIWIPETE, depth=6)
         root = self.ask("trace_children", trace=trace["trace"], call=trace["roots"][-1]["number"])
         self.assertEqual(len(root["children"]), root["call"]["children"])
@@ -238,7 +238,7 @@ class Truths(LabSession):
         self.assertEqual(answer["nodes"], 97862)
         self.assertEqual(self.events, answer["moves"])
 
-    def test_an_exchange_is_sound_if_it_is_worth_something(self):
+    def test_an_exchange_is_sound_if_it_loses_nothing(self):
         for uci in self.ask("position", at=KIWIPETE)["legal"]:
             answer = self.ask("exchange", at=KIWIPETE, move=uci["uci"])
             self.assertEqual(answer["sound"], answer["value"] >= 0, uci)
@@ -261,7 +261,7 @@ class Truths(LabSession):
         self.assertEqual(len(ours), 1)
         self.assertEqual(ours[0]["depth"], 6)
 
-    def test_a_closed_room_is_closed(self):
+    def test_a_room_that_is_off_does_not_fire(self):
         with_it = self.ask("search", at=KIWIPETE, depth=6, fresh=True, count=True)
         without = self.ask("search", at=KIWIPETE, depth=6, fresh=True, count=True,
                            rooms={"null_move": False})
@@ -269,7 +269,7 @@ class Truths(LabSession):
         self.assertNotIn("null_move", {each["room"] for each in without["counters"]})
         self.assertNotEqual(with_it["nodes"], without["nodes"])
 
-    def test_what_was_learned_with_a_closed_room_is_forgotten(self):
+    def test_what_was_learned_with_a_room_off_is_forgotten(self):
         usual = self.ask("search", at=KIWIPETE, depth=6, fresh=True)
         for rooms in ({"material": False}, {"mobility": False}):
             self.ask("search", at=KIWIPETE, depth=6, rooms=rooms)
@@ -326,7 +326,7 @@ class BadRequests(LabSession):
             self.assertIn(field, found["field"], (method, params))
             self.assertTrue(found["found"] and found["expected"], found)
 
-    def test_messages_that_are_no_requests_are_refused(self):
+    def test_messages_that_are_not_requests_are_refused(self):
         for text in ("x", "[]", "7", '{"id":"a","method":"hello"}', '{"id":{},"method":"hello"}',
                      "null", '"', "{" * 1000, '{"method":7}', "[" * 500_000,
                      '{"id":1,"method":"search","params":{"depth":' + "[" * 400_000 + "]" * 400_000 + "}}",
@@ -343,7 +343,7 @@ class BadRequests(LabSession):
         self.assertIsNotNone(heard["result"]["best"])
         self.ask("search", depth=3)
 
-    def test_a_late_cancel_does_not_end_the_next_work(self):
+    def test_a_late_cancel_does_not_end_the_next_request(self):
         self.say({"id": 700, "method": "search", "params": {"depth": 1}})
         while "event" in (heard := self.hear()):
             pass

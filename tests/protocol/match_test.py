@@ -45,8 +45,8 @@ def processes_named(text):
 
 
 class BrokenEngines(unittest.TestCase):
-    """Each fault ends the game as a loss of the engine that made it, is counted under its name,
-    and the next game is played."""
+    """Each fault loses the game for the engine that caused it and is counted for that engine; then
+    the next game is played."""
 
     def expect(self, mode, fault, limit="tc=2+0.5", games=2):
         result = standing(*mock(mode), *SELF, "--each", limit, "--rounds", str(games // 2),
@@ -82,15 +82,15 @@ class BrokenEngines(unittest.TestCase):
     def test_an_engine_with_an_endless_line_is_a_loss(self):
         self.expect("endless_line", "no_answer", "tc=0.5")
 
-    def test_an_engine_that_turns_deaf_is_a_loss(self):
+    def test_an_engine_that_stops_reading_is_a_loss(self):
         self.expect("deaf", "no_answer", "tc=0.5")
 
-    def test_a_second_bestmove_is_not_taken_for_the_next_answer(self):
+    def test_a_second_bestmove_is_not_mistaken_for_the_next_answer(self):
         result = standing(*mock("twice", 1), *SELF, "--each", "nodes=50", "--rounds", "1",
                           "--max-moves", "6")
         self.assertEqual(sum(result["faults"]["mock"].values()), 0, result)
 
-    def test_an_engine_that_does_not_leave_is_killed(self):
+    def test_an_engine_that_does_not_quit_is_killed(self):
         match(*mock("undead", 100), *SELF, "--each", "nodes=50", "--rounds", "1", "--max-moves", "5")
 
     def tearDown(self):
@@ -111,13 +111,13 @@ class BadInput(unittest.TestCase):
         self.refused("--engine", "cmd=/no/such/engine", *SELF, "--each", "nodes=10",
                      words=["/no/such/engine", "No such file"])
 
-    def test_a_program_that_is_no_engine(self):
+    def test_a_program_that_is_not_an_engine(self):
         self.refused("--engine", "cmd=true", *SELF, "--each", "nodes=10", words=["uciok"])
 
     def test_one_player_alone(self):
         self.refused(*SELF, "--each", "nodes=10", words=["--engine", "two or more"])
 
-    def test_a_file_that_is_no_log_is_left_alone(self):
+    def test_a_file_that_is_not_a_log_is_left_alone(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("line one\nlast line")
             file.flush()
@@ -141,7 +141,7 @@ class BadInput(unittest.TestCase):
         self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", "/no/book.epd",
                      words=["/no/book.epd"])
 
-    def test_an_opening_that_is_no_position(self):
+    def test_an_opening_that_is_not_a_position(self):
         with tempfile.NamedTemporaryFile("w", suffix=".epd") as file:
             file.write("8/8/8/8/8/8/8/8 w - -\n")
             file.flush()
@@ -157,7 +157,7 @@ class BadInput(unittest.TestCase):
     def test_an_opening_in_which_the_game_is_over(self):
         self.opening_refused("R5k1/5ppp/8/8/8/8/8/6K1 b - -", "the game is over", "R5k1")
 
-    def test_chess960_rights_in_a_usual_match(self):
+    def test_chess960_castling_rights_in_a_standard_match(self):
         self.opening_refused("bnrkqnrb/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNRB w GCgc -",
                              "Chess960", "--chess960")
 
@@ -168,7 +168,7 @@ class BadInput(unittest.TestCase):
             self.refused(*SELF, *SELF, "--each", "nodes=10", "--openings", file.name,
                          words=["start position"])
 
-    def test_a_clock_and_time_for_each_move(self):
+    def test_both_a_clock_and_a_time_per_move(self):
         self.refused(*SELF, *SELF, "--each", "tc=1+0.1", "st=1", words=["tc=", "st="])
 
     def test_tablebases_that_are_not_there(self):
@@ -195,7 +195,7 @@ class OnDisk(unittest.TestCase):
         with open(self.pgn) as file:
             return file.read().count("[Result ")
 
-    def test_a_match_goes_on_where_it_was_broken_off(self):
+    def test_a_match_resumes_where_it_was_interrupted(self):
         first = standing(*self.plan, "--rounds", "2")
         self.assertEqual(first["games"], 4)
         with open(self.log, "a") as file:
@@ -214,17 +214,17 @@ class OnDisk(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("another match", done.stderr)
 
-    def test_rules_need_no_words(self):
+    def test_rules_have_defaults(self):
         result = standing(*self.plan, "--rounds", "1", "--resign", "--draw")
         self.assertEqual(result["games"], 2)
 
-    def test_own_time_takes_the_place_of_that_of_all(self):
+    def test_a_players_own_time_overrides_the_common_one(self):
         standing(*SELF, "st=0.01", *SELF, "--each", "tc=3+0.01", "--rounds", "1",
                  "--max-moves", "4", "--pgn", self.pgn)
         with open(self.pgn) as file:
             self.assertIn("st=0.01", file.read())
 
-    def test_a_match_with_other_settings_does_not_go_on(self):
+    def test_a_match_with_other_settings_is_not_resumed(self):
         standing(*self.plan, "--rounds", "1")
         done = match(*self.plan, "--rounds", "1", "--seed", "7", check=False)
         self.assertEqual(done.returncode, 2)
@@ -257,7 +257,7 @@ class OnDisk(unittest.TestCase):
 
 
 class Playing(unittest.TestCase):
-    def test_a_test_that_is_decided_stops_and_says_so_by_exit_code(self):
+    def test_a_decided_test_stops_and_its_exit_code_tells_the_result(self):
         strong = ["--engine", "self", "name=strong", "nodes=3000"]
         weak = ["--engine", "self", "name=weak", "nodes=20"]
         plan = ["--each", "option.Hash=1", "--rounds", "500", "--resign", "moves=2", "score=400",
@@ -287,7 +287,7 @@ class Playing(unittest.TestCase):
         for player in ("uci", "us"):
             self.assertEqual(sum(result["faults"][player].values()), 0, result)
 
-    def test_pondering_by_a_clock_of_nodes_is_refused(self):
+    def test_pondering_with_a_node_clock_is_refused(self):
         done = match(*SELF, *SELF, "--each", "ponder", "tc=1+0.01", "option.NodeClock=20",
                      "--rounds", "1", check=False)
         self.assertEqual(done.returncode, 2)

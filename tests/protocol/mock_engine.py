@@ -33,7 +33,7 @@ def misbehave(position):
     if mode == "hang":
         time.sleep(3600)
     if mode == "deaf":
-        # Neither reads nor writes any more, but its pipes stay open.
+        # It no longer reads or writes, but its pipes stay open.
         while True:
             time.sleep(1)
     if mode == "rubbish":

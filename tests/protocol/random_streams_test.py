@@ -1,5 +1,5 @@
-"""Thousands of random streams of commands, against what must hold for every stream: one bestmove
-for each go, in order; one readyok for each isready; every line of play legal; exit code 0."""
+"""Thousands of random command streams, and what must hold for each of them: one bestmove for each
+go, in order; one readyok for each isready; every line of play legal; exit code 0."""
 import random
 import time
 import unittest
@@ -9,7 +9,7 @@ from engine_process import EngineCase
 STREAMS = 6000
 MOST_SECONDS = 30
 
-# Games of which a stream sets up a part; the next move is then known to be legal.
+# A stream sets up part of one of these games; the next move is then known to be legal.
 GAMES = [
     ("startpos", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8"),
     ("startpos", "d2d4 d7d5 c2c4 d5c4 e2e4 b7b5 a2a4 c7c6 a4b5 c6b5 b1c3 d8b6 c3d5 b6b7 c1f4"),
@@ -55,7 +55,7 @@ class Stream:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.commands = []
-        self.searches = []  # for each go: the position it is about, and the only move allowed
+        self.searches = []  # for each go: its position, and the only move allowed
         self.readies = 0
         self.position = ("startpos", None)  # text, and a legal move if one is known
         self.say("position startpos")
@@ -128,7 +128,7 @@ def play_of(line):
 
 class RandomStreams(EngineCase):
     def run_stream(self, stream):
-        """The lines of each search, by what was said between the bestmoves."""
+        """The output lines of each search: those between two bestmoves."""
         self.engine.send(*stream.commands)
         searches, current, readies = [], [], 0
         while len(searches) < len(stream.searches) or readies < stream.readies:
@@ -145,7 +145,7 @@ class RandomStreams(EngineCase):
         return searches
 
     def check_play(self, stream, searches):
-        """Hands every line of play back to the engine, which names what is not legal."""
+        """Sends every line of play back to the engine, which reports illegal moves."""
         commands = []
         for (position, only), lines in zip(stream.searches, searches):
             best = play_of(lines[-1])
@@ -154,8 +154,8 @@ class RandomStreams(EngineCase):
             plays = {" ".join(play_of(line)) for line in lines} - {"", "(none)"}
             joined = " " if " moves " in position else " moves "
             commands += [f"position {position}{joined}{play}" for play in plays]
-        self.engine.send("position startpos")  # the search is over now, to the last instruction
-        self.engine.ready()  # options that waited for that are set, or refused, here
+        self.engine.send("position startpos")  # by now the search is completely over
+        self.engine.ready()  # pending options are set or refused here
         self.engine.send(*commands)
         answers = self.engine.ready()
         self.assertEqual([line for line in answers if line.startswith("info string")], [])
@@ -174,14 +174,14 @@ class RandomStreams(EngineCase):
             try:
                 self.check_play(stream, self.run_stream(stream))
             except AssertionError as error:
-                said = "\n".join(stream.commands)
-                raise AssertionError(f"stream {seed}: {error}\n{said}") from None
+                sent = "\n".join(stream.commands)
+                raise AssertionError(f"stream {seed}: {error}\n{sent}") from None
         self.assertGreater(seed, 200, "too slow to mean anything")
         self.assertEqual(self.engine.quit()[0], 0)
 
 
 class RandomEndings(EngineCase):
-    def test_every_stream_may_end_with_quit_or_the_end_of_input(self):
+    def test_every_stream_can_end_with_quit_or_the_end_of_input(self):
         for seed in range(60):
             stream = Stream(10_000 + seed)
             engine = self.another_engine()

@@ -44,7 +44,7 @@ class Solve(WithFile):
         self.assertEqual(names, [f"back {n}" for n in range(9)])
         self.assertIn("9 of 9", done.stdout)
 
-    def test_bad_lines_are_told_and_the_rest_is_solved(self):
+    def test_bad_lines_are_reported_and_the_rest_is_solved(self):
         suite = self.file("suite.epd", "rubbish\n" + self.GOOD + "8/8/8/8/8/8/8/8 w - - bm e4;\n")
         done = run("solve", suite, "--depth", "3", "--json")
         self.assertEqual(done.returncode, 2)
@@ -52,7 +52,7 @@ class Solve(WithFile):
         self.assertIn("line 3", done.stderr)
         self.assertEqual(json.loads(done.stdout)["solved"], 1)
 
-    def test_a_byte_order_mark_and_latin_1_are_taken(self):
+    def test_a_byte_order_mark_and_latin_1_are_accepted(self):
         path = self.file("suite.epd")
         with open(path, "wb") as file:
             file.write(b"\xef\xbb\xbf" + self.GOOD.replace("rank", "r\xe4nk").encode("latin-1"))

@@ -1,4 +1,4 @@
-"""`quadriga trace`, `ladder` and `tune`: what people and programs get to read."""
+"""`quadriga trace`, `ladder` and `tune`: their output, as text and as JSON."""
 import json
 import os
 import subprocess
@@ -14,7 +14,7 @@ def run(*arguments, timeout=60):
 
 
 class Trace(unittest.TestCase):
-    def test_a_tree_for_people_has_reasons(self):
+    def test_the_printed_tree_has_reasons(self):
         done = run("trace", MIDDLEGAME, "--depth", "6", "--plies", "2")
         self.assertEqual(done.returncode, 0, done.stderr)
         for word in ("reason", "root", "fails low", "├", "nodes in all"):
@@ -33,7 +33,7 @@ class Trace(unittest.TestCase):
         found = [c for c in focused["calls"] if c.get("parent") == closed["number"]]
         self.assertEqual(len(found), closed["children"])
 
-    def test_a_closed_room_ends_nothing(self):
+    def test_a_room_that_is_off_ends_no_call(self):
         for is_open in (True, False):
             tree = json.loads(run("trace", MIDDLEGAME, "--depth", "9", "--share", "1", "--json",
                                   "--room", f"null_move={str(is_open).lower()}").stdout)
@@ -65,14 +65,14 @@ class Ladder(unittest.TestCase):
         self.assertLess(rows[1]["nodes"], rows[0]["nodes"])
         self.assertTrue(all(row["finished"] for row in rows))
 
-    def test_a_rung_that_is_too_long_is_given_up(self):
+    def test_a_rung_that_takes_too_long_is_given_up(self):
         done = run("ladder", "--depth", "8", "--most", "100000")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("more than", done.stdout)
 
 
 class Tune(unittest.TestCase):
-    def test_a_tuning_goes_on_where_it_was_broken_off(self):
+    def test_tuning_resumes_where_it_was_interrupted(self):
         with tempfile.TemporaryDirectory() as place:
             state = os.path.join(place, "state.json")
             book = os.path.join(place, "book.epd")

@@ -34,7 +34,7 @@ class UciTest(EngineCase):
         self.engine.send("position startpos moves f2f3 e7e5 g2g4 d8h4", "go movetime 10")
         self.assertEqual(self.engine.until("bestmove")[-1], "bestmove (none)")
 
-    def test_perft_counts_like_other_engines_print_it(self):
+    def test_perft_prints_counts_in_the_format_of_other_engines(self):
         self.engine.send("position startpos", "go perft 4")
         lines = self.engine.until("Nodes searched")
         self.assertEqual(lines[-1], "Nodes searched: 197281")
@@ -60,7 +60,7 @@ class UciTest(EngineCase):
         self.assertIn("blocked on e5", notes[0])
         self.assertEqual(self.notes("position startpos moves e2e4"), [])
 
-    def test_dropped_rights_are_said_once_each(self):
+    def test_dropped_rights_are_reported_once_each(self):
         notes = self.notes("position fen 4k3/8/8/8/8/8/8/4K2R w KQ e6 0 1")
         self.assertEqual(len(notes), 2)
         self.assertIn("castling right Q of White dropped", notes[0])

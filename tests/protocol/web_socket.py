@@ -1,4 +1,4 @@
-"""A small client of the lab's server: requests as raw as a test wants them, and WebSockets."""
+"""A small client for the lab's server: requests as raw as a test needs them, and WebSockets."""
 import base64
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 
 
 class Lab:
-    """A running `quadriga lab` on a port of its own."""
+    """A running `quadriga lab` on its own port."""
 
     def __init__(self, *words):
         self.process = subprocess.Popen([os.environ["QUADRIGA"], "lab", "--no-open", *words],
@@ -89,8 +89,8 @@ class Page:
     def close(self):
         self.link.close()
 
-    def break_off(self):
-        """Closes without a word: what is still to be sent or read is lost on both sides."""
+    def reset(self):
+        """Resets the connection: whatever is still to be sent or read is lost on both sides."""
         self.link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.link.close()
 
@@ -142,7 +142,7 @@ class Page:
         return self.number
 
     def ask(self, method, **params):
-        """The answer (result or error), events passed over."""
+        """The answer (result or error); events are skipped."""
         number = self.start(method, **params)
         while True:
             heard = self.receive()
