@@ -1,4 +1,4 @@
-// Books of one's own: made of games, merged with another, saved, given back.
+// The user's own books: made from games, merged with another, saved, closed.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
@@ -23,15 +23,15 @@ async function openTools(page) {
 const weights = async (page) => (await rowsOf(page, 'book')).map((row) => row.slice(0, 2).join(' ')).join(', ');
 
 browserTest(
-  'a book made of games is told of, shown beside the board, merged, saved and left',
+  'a book made from games is described, shown next to the board, merged, saved and closed',
   async ({ open, ask }) => {
     const page = await open('play');
     await openTools(page);
     await shown(page, 'book-games').setInputFiles(asFile('club.pgn.gz', gzipSync(games)));
     await shown(page, 'make-book').click();
     await shown(page, 'book-made').waitFor();
-    const told = await textOf(page, 'book-made');
-    assert.match(told, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves of 3 positions\./);
+    const summary = await textOf(page, 'book-made');
+    assert.match(summary, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves of 3 positions\./);
     await shown(page, 'book-made').locator('summary').click();
     assert.match(await shown(page, 'book-made').locator('li').textContent(), /line 27.*Ke4/);
     await becomes('book of club.pgn.gz, 4 moves', () => textOf(page, 'book-name'));
@@ -57,7 +57,7 @@ browserTest(
   },
 );
 
-browserTest('the engine plays from a book of pasted games, and what is no book is refused', async ({ open }) => {
+browserTest('the engine plays from a book of pasted games, and an invalid book is refused', async ({ open }) => {
   const page = await open('play');
   await openTools(page);
   await shown(page, 'book-text').fill(game('1. b4', '1-0'));

@@ -1,4 +1,4 @@
-// The lab, a browser, and what a person sees and does there. The environment may name the programs:
+// The lab, a browser, and what a user sees and does there. Environment variables may name the programs:
 //
 //   QUADRIGA=path/to/quadriga CHROMIUM=path/to/chromium node --test tests/browser/
 import assert from 'node:assert/strict';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const binary = process.env.QUADRIGA ?? path.join(root, 'build/release/quadriga');
-export const patience = 15_000; // milliseconds, for anything that is awaited
+export const patience = 15_000; // milliseconds, for anything we wait for
 export const usualSize = { width: 1280, height: 900 };
 
 export const startFen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -43,7 +43,7 @@ const chromiumFile = findChromium();
 const webPackage = path.join(root, 'web/package.json');
 const hasPlaywright = existsSync(path.join(root, 'web/node_modules/playwright-core'));
 
-/** Why there can be no browser tests here; empty if there can. */
+/** Why browser tests cannot run here; empty if they can. */
 export const missing = !chromiumFile
   ? 'no Chromium found (set CHROMIUM)'
   : hasPlaywright
@@ -63,7 +63,7 @@ function freePort() {
   });
 }
 
-/** The engine's server: `origin`, the address that lets a browser in, and its process id. */
+/** The engine's server: its `origin`, the `address` that gives a browser access, and its process id. */
 export async function startLab(options = []) {
   const child = spawn(binary, ['lab', '--no-open', '--port', String(await freePort()), ...options]);
   const address = await new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ export async function startBrowser() {
 
 // --- waiting ---
 
-/** Waits until the question has a true answer, and gives it. */
+/** Waits until the question has a truthy answer, and returns it. */
 export async function until(what, question) {
   const end = Date.now() + patience;
   for (;;) {
@@ -98,7 +98,7 @@ export async function until(what, question) {
   }
 }
 
-/** Waits until the question's answer is this; shows the last one if it never is. */
+/** Waits until the answer to the question is `expected`; if it never is, fails with the last answer. */
 export async function becomes(expected, question) {
   const end = Date.now() + patience;
   for (;;) {
@@ -108,19 +108,19 @@ export async function becomes(expected, question) {
   }
 }
 
-// --- what a person sees and does ---
+// --- what a user sees and does ---
 
 export function boardDrawn(page) {
   return page.locator('cg-board piece').first().waitFor({ state: 'attached' });
 }
-/** No piece is on its way. */
+/** Waits until no piece is moving. */
 export function boardStill(page) {
   return until('the pieces stand still', async () => (await page.locator('cg-board piece.anim').count()) === 0);
 }
 export function shown(page, testid) {
   return page.getByTestId(testid).first();
 }
-/** Its text, without spaces at the ends and in rows. */
+/** Its text, without surrounding or repeated spaces. */
 export async function textOf(page, testid) {
   return tidy(await shown(page, testid).textContent());
 }
@@ -131,7 +131,7 @@ export function tidy(text) {
 export function numberIn(text) {
   return Number(text.match(/\d[\d,]*/)?.[0].replaceAll(',', ''));
 }
-/** Rows of a table's body, each a list of its cells' texts. */
+/** The rows of a table's body, each a list of the texts of its cells. */
 export async function rowsOf(page, testid) {
   const rows = shown(page, testid).locator('tbody tr');
   await rows.first().waitFor();
@@ -140,7 +140,7 @@ export async function rowsOf(page, testid) {
   );
 }
 
-/** The FEN of the position that all pages look at. */
+/** The FEN of the position that all pages show. */
 export function fenOf(page) {
   return page.getByLabel('Paste a FEN or a PGN').getAttribute('placeholder');
 }

@@ -1,4 +1,4 @@
-// Each page does its main work, and what it shows is what the engine says.
+// Each page does its main job and shows what the engine says.
 import assert from 'node:assert/strict';
 import {
   becomes,
@@ -32,7 +32,7 @@ for (const fen of [sharp, blackToMove])
     for (const [name, word] of Object.entries(words)) await becomesText(page, `word-${name}`, word);
   });
 
-pageTest('board: a click on a square reads its code through the words', async ({ open, ask }) => {
+pageTest('board: a click on a square reads its code from the words', async ({ open, ask }) => {
   const page = await open(placeAt('board', sharp));
   await clickSquare(page, 'f3'); // bit 21
   const { codes } = await ask('board', { at: { fen: sharp } });
@@ -52,7 +52,7 @@ pageTest('board: a typed set has the count and the decimal number of the engine'
 
 // --- sliders ---
 
-/** Waits until all that is shown is what the engine says of the set that is shown, and gives that. */
+/** Waits until everything shown is what the engine says about the set shown, and returns that. */
 function sliderAgrees(page, ask, question) {
   return until('the page says what the engine says', async () => {
     const occupied = await textOf(page, 'occupied');
@@ -81,7 +81,7 @@ pageTest('sliders: a click puts a blocker in the way', async ({ open, ask }) => 
 
 // --- moves ---
 
-pageTest('moves: as many legal and refused moves as the engine has', async ({ open, ask }) => {
+pageTest('moves: there are as many legal and refused moves as the engine has', async ({ open, ask }) => {
   const page = await open(placeAt('moves', sharp));
   const { legal, refused } = await ask('generation', { at: { fen: sharp } });
   const heading = (testid) => shown(page, testid).locator('h2').textContent();
@@ -103,7 +103,7 @@ pageTest('moves: divide counts 8902 leaves three plies from the start', async ({
   );
 });
 
-pageTest('moves: a refused move has the reason of the engine', async ({ open, ask }) => {
+pageTest("moves: a refused move has the engine's reason", async ({ open, ask }) => {
   const page = await open(placeAt('moves', pinned));
   await shown(page, 'why-from').fill('e2');
   await shown(page, 'why-to').fill('d3');
@@ -140,25 +140,25 @@ pageTest("evaluation: every share and the sum are the engine's", async ({ open, 
   const page = await open(placeAt('evaluation', sharp));
   const answer = await ask('evaluation', { at: { fen: sharp } });
   await becomesText(page, 'sum', pawns(answer.white));
-  await shown(page, 'all-terms').check(); // also those that are the same for both sides
+  await shown(page, 'all-terms').check(); // including those that are the same for both sides
   const rows = await rowsOf(page, 'terms');
   const shownShares = Object.fromEntries(rows.map((cells) => [cells[0], cells[1]]));
   assert.deepEqual(shownShares, Object.fromEntries(answer.terms.map((term) => [term.title, pawns(term.share)])));
 });
 
-pageTest('evaluation: the shares that are shown add up to the score that is shown', async ({ open, ask }) => {
+pageTest('evaluation: the shares shown add up to the score shown', async ({ open, ask }) => {
   const page = await open(placeAt('evaluation', blackToMove));
   const answer = await ask('evaluation', { at: { fen: blackToMove } });
   await becomesText(page, 'sum', pawns(answer.white));
   const number = (text) => Number(text.replace('−', '-'));
   const shares = (await rowsOf(page, 'terms')).map((cells) => number(cells[1]));
-  const rounding = 0.005 * (shares.length + 1); // each is shown to a hundredth of a pawn
+  const rounding = 0.005 * (shares.length + 1); // each is rounded to a hundredth of a pawn
   const difference = Math.abs(sumOf(shares) + answer.rounding / 100 - answer.white / 100);
   assert.ok(difference <= rounding, `they differ by ${difference}`);
 });
 
 pageTest(
-  "evaluation: a click on a square shows its marks, and they add up to the engine's sum",
+  "evaluation: a click on a square shows its features, and they add up to the engine's sum",
   async ({ open, ask }) => {
     const page = await open(placeAt('evaluation', sharp));
     const { squares } = await ask('evaluation', { at: { fen: sharp } });
@@ -201,25 +201,25 @@ pageTest(
 );
 
 pageTest(
-  'microscope: a node that is opened shows its children and what became of every legal move',
+  'microscope: a node that is opened shows its children and what happened to every legal move',
   async ({ open }) => {
     const page = await open(placeAt('microscope', exchange, { depth: '5' }));
     await trace(page);
     const tree = shown(page, 'tree');
-    const rows = async () => Number(await tree.getAttribute('aria-rowcount')); // also those out of sight
+    const rows = async () => Number(await tree.getAttribute('aria-rowcount')); // including those out of sight
     const before = await rows();
     await tree.locator('tr[aria-level="2"][aria-expanded=false] .sign').first().click();
     await until('more rows', async () => (await rows()) > before);
     await tree.locator('tr[aria-level="2"] [data-call]').first().click();
     await shown(page, 'board-caption').waitFor();
     const [, all] = (await shown(page, 'fate-filter').locator('option').first().textContent()).match(/all (\d+)/);
-    let rowsOfFates = 0; // one after the other: together, moves that were not reached may be folded into one row
+    let outcomes = 0; // one at a time: together, moves that were not reached may be folded into one row
     for (const fate of ['searched', 'passed over', 'not reached']) {
       await shown(page, 'fate-filter').selectOption(fate);
       const rows = await rowsOf(page, 'fates');
-      rowsOfFates += rows[0][0] === 'No such move here.' ? 0 : rows.length;
+      outcomes += rows[0][0] === 'No such move here.' ? 0 : rows.length;
     }
-    assert.equal(rowsOfFates, Number(all));
+    assert.equal(outcomes, Number(all));
   },
 );
 
@@ -256,7 +256,7 @@ pageTest('stepper: the next cut is labelled in the tree', async ({ open }) => {
 // --- ordering ---
 
 pageTest(
-  'ordering: the moves stand in the order of the engine, with its rate of first-move cutoffs',
+  "ordering: the moves are in the engine's order, with its rate of first-move cutoffs",
   async ({ open, ask }) => {
     const page = await open(placeAt('ordering', sharp, { depth: '6' }));
     const { moves, cutoffs, nodes } = await ask('ordering', { at: { fen: sharp }, depth: 6 });
@@ -273,7 +273,7 @@ pageTest(
 
 // --- ladder ---
 
-pageTest("ladder: the rungs and their nodes are the engine's, from minimax to the whole", async ({ open, ask }) => {
+pageTest("ladder: rungs and nodes are the engine's, from minimax to the full engine", async ({ open, ask }) => {
   const page = await open('ladder?depth=3');
   await shown(page, 'ladder-run').click();
   await shown(page, 'summary').waitFor();
@@ -283,7 +283,7 @@ pageTest("ladder: the rungs and their nodes are the engine's, from minimax to th
     rows.map((cells) => [cells[0], numberIn(cells[2])]),
     rungs.map((rung) => [rung.title, rung.nodes]),
   );
-  assert.equal(rungs[0].nodes, 1 + 20 + 400 + 8902); // minimax leaves nothing out
+  assert.equal(rungs[0].nodes, 1 + 20 + 400 + 8902); // minimax skips nothing
 });
 
 pageTest('ladder: a technique switched off is compared with the whole engine', async ({ open, ask }) => {
@@ -299,7 +299,7 @@ pageTest('ladder: a technique switched off is compared with the whole engine', a
 
 // --- quiescence ---
 
-pageTest('quiescence: every capture has the exchange value of the engine', async ({ open, ask }) => {
+pageTest("quiescence: every capture has the engine's exchange value", async ({ open, ask }) => {
   const page = await open(placeAt('quiescence', exchange));
   const { legal } = await ask('position', { at: { fen: exchange } });
   for (const move of legal.filter((each) => each.capture)) {

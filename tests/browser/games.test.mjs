@@ -1,4 +1,4 @@
-// Games of a PGN: read, analysed, walked through, saved; and the opening book.
+// Games from a PGN: read, analysed, stepped through, saved; and the opening book.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const quiet =
   '[White "Réti"]\n[Black "Black"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 1/2-1/2\n\n';
 const beforeTheBlunder = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 
-const few = 5000; // nodes a position: enough to see a mate
+const few = 5000; // nodes per position: enough to find a mate
 const quickly = `games?nodes=${few}`;
 
 const asFile = (text, name = 'games.pgn') => ({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
@@ -27,7 +27,7 @@ async function saved(page, testid) {
   const [download] = await Promise.all([page.waitForEvent('download'), shown(page, testid).click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
-/** As a browser would tell a page of something held over it and let go, or pasted. */
+/** The events that a browser sends when a file is dropped on a page, or something is pasted. */
 function giveFile(page, text) {
   return page.evaluate((text) => {
     const dataTransfer = new DataTransfer();
@@ -43,7 +43,7 @@ function givePaste(page, text) {
   }, text);
 }
 
-browserTest('a file is listed, its bad games with line and reason', async ({ open }) => {
+browserTest('the games of a file are listed, bad ones with line and reason', async ({ open }) => {
   const page = await open('games');
   await openPgn(page, foolsMate + illegal + quiet);
   const rows = await rowsOf(page, 'games');
@@ -68,7 +68,7 @@ browserTest('a file can be dropped and text can be pasted', async ({ open }) => 
   await becomes(beforeTheBlunder, () => fenOf(page));
 });
 
-browserTest('a file that is too large is refused with the bound and the command', async ({ open }) => {
+browserTest('a file that is too large is refused, with the limit and the command to use', async ({ open }) => {
   const page = await open('games');
   await shown(page, 'pgn-file').setInputFiles(asFile('x'.repeat(3_000_001), 'all.pgn'));
   await shown(page, 'games-fault').waitFor();
@@ -77,13 +77,13 @@ browserTest('a file that is too large is refused with the bound and the command'
   assert.match(fault, /quadriga analyse/);
 });
 
-browserTest('text without a game is said to be none', async ({ open }) => {
+browserTest('text without a game is reported as such', async ({ open }) => {
   const page = await open('games');
   await shown(page, 'pgn-file').setInputFiles(asFile('\n\n', 'empty.pgn'));
   await becomes('empty.pgn: found no game, expected games in PGN.', () => textOf(page, 'games-fault'));
 });
 
-browserTest('an analysed game shows what the engine says of it', async ({ open, ask }) => {
+browserTest('an analysed game shows what the engine says about it', async ({ open, ask }) => {
   const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
@@ -116,7 +116,7 @@ browserTest('a turning point leads to the board with what was played and what wa
   await until('two arrows', async () => (await page.locator('.cg-shapes line').count()) === 2);
 });
 
-browserTest('the chart is walked by click and by keyboard', async ({ open }) => {
+browserTest('clicks and keys walk through the chart', async ({ open }) => {
   const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
@@ -173,13 +173,13 @@ browserTest(
       JSON.parse(json.text).games.map((game) => game.number),
       [1, 2, 3],
     );
-    const markdown = await saved(page, 'save-markdown'); // of the game that is looked at
+    const markdown = await saved(page, 'save-markdown'); // of the game on show
     assert.equal(markdown.name, 'fool-mate.md');
     assert.match(markdown.text, /^# Fool – Mate, 0-1/);
   },
 );
 
-browserTest('a round of games shows how far it is, and ends when it is stopped', async ({ open }) => {
+browserTest('analysing all games shows its progress, and ends when it is stopped', async ({ open }) => {
   const page = await open('games?nodes=100000000');
   await openPgn(page, foolsMate + quiet);
   await shown(page, 'analyse-all').click();
@@ -188,7 +188,7 @@ browserTest('a round of games shows how far it is, and ends when it is stopped',
   await becomes('Analyse all 2', () => textOf(page, 'analyse-all'));
 });
 
-browserTest('a stopped analysis keeps what was judged', async ({ open }) => {
+browserTest('a stopped analysis keeps its verdicts so far', async ({ open }) => {
   const page = await open('games');
   await openPgn(page, quiet);
   await analyse(page);
@@ -200,7 +200,7 @@ browserTest('a stopped analysis keeps what was judged', async ({ open }) => {
   assert.match((await rowsOf(page, 'games'))[0][5], /in part$/);
 });
 
-browserTest('a line that is tried out leads back to the game', async ({ open }) => {
+browserTest('after trying out a line, one can return to the game', async ({ open }) => {
   const page = await open(quickly);
   await openPgn(page, foolsMate);
   await analyse(page);
@@ -216,7 +216,7 @@ browserTest('the game on the board can be analysed', async ({ open }) => {
   assert.match(tidy(await shown(page, 'games').locator('h2').textContent()), /^1 game The game on the board/);
 });
 
-browserTest('without a book the panel says how to have one', async ({ open, ask }) => {
+browserTest('without a book the panel says how to get one', async ({ open, ask }) => {
   const page = await open('play?moves=e2e4');
   await shown(page, 'book').waitFor();
   const { book } = await ask('book');
@@ -224,7 +224,7 @@ browserTest('without a book the panel says how to have one', async ({ open, ask 
   else assert.match(await textOf(page, 'book-name'), / moves$/);
 });
 
-// Records of sixteen bytes: key, move, weight, nothing.
+// Records of sixteen bytes: key, move, weight, and an unused field.
 function bookFile(folder, moves) {
   const startKey = 0x463b96181691fc9cn;
   const bytes = Buffer.alloc(16 * moves.length);
@@ -249,7 +249,7 @@ const withBook = [
 ];
 
 browserTest(
-  'the book shows its moves, and plays the best alone without variety',
+  'the book shows its moves, and without variety plays only the best',
   async ({ open }) => {
     const page = await open('play');
     assert.deepEqual(await rowsOf(page, 'book'), [
@@ -266,14 +266,14 @@ browserTest(
 );
 
 browserTest(
-  'the engine opens from its book if it is asked to',
+  'the engine opens from its book on request',
   async ({ open }) => {
     const page = await open('play');
     await page.getByRole('radio', { name: 'Black' }).first().check();
     await shown(page, 'from-book').check();
     await shown(page, 'think-time').selectOption('10000');
     await shown(page, 'start').click();
-    await shown(page, 'turn').getByText('Your move.').waitFor({ timeout: 8000 }); // sooner than it would think
+    await shown(page, 'turn').getByText('Your move.').waitFor({ timeout: 8000 }); // sooner than it would take to think
     assert.match(await fenOf(page), /^rnbqkbnr\/pppppppp\/8\/8\/(4P3|3P4)\//);
   },
   {},

@@ -18,10 +18,10 @@ async function tabTo(page, attribute, isWanted) {
 async function pressAll(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** Nothing has the focus, as when a page was just opened. */
+/** Removes the focus, as when a page has just been opened. */
 const leaveFocus = (page) => page.evaluate(() => document.activeElement?.blur());
 
-browserTest('Tab comes to the board, arrows and Enter make a move', async ({ open }) => {
+browserTest('Tab reaches the board; arrows and Enter make a move', async ({ open }) => {
   const page = await open('play');
   await tabTo(page, 'data-square', (square) => square !== '');
   assert.equal(await focused(page, 'data-square'), 'e2');
@@ -42,7 +42,7 @@ pageTest('a promotion is picked by keyboard', async ({ open }) => {
   await until('a knight on e8', async () => (await fenOf(page)).startsWith('4N2k/'));
 });
 
-pageTest('Esc closes the choice of a promotion, arrows walk in it', async ({ open }) => {
+pageTest('Esc closes the promotion dialog; arrows move through it', async ({ open }) => {
   const fen = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
   const page = await open(`play?${new URLSearchParams({ fen })}`);
   await page.locator('[data-square=e7]').focus();
@@ -57,7 +57,7 @@ pageTest('Esc closes the choice of a promotion, arrows walk in it', async ({ ope
   assert.equal(await fenOf(page), fen);
 });
 
-pageTest('arrows that are pressed quickly are not lost', async ({ open }) => {
+pageTest('arrow keys pressed quickly are not lost', async ({ open }) => {
   const page = await open('play?moves=e2e4,e7e5,g1f3,b8c6');
   await leaveFocus(page);
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ pageTest('arrows that are pressed quickly are not lost', async ({ open }) => {
   await becomes(startFen, () => fenOf(page));
 });
 
-pageTest('the left and right arrows walk through the game', async ({ open }) => {
+pageTest('the left and right arrows step through the game', async ({ open }) => {
   const page = await open('play?moves=e2e4,e7e5');
   await leaveFocus(page);
   await page.keyboard.press('ArrowLeft');
@@ -116,7 +116,7 @@ browserTest('on a turned board the focus is where the square is, and the arrow u
   assert.equal(await focused(page, 'data-square'), 'e1');
 });
 
-browserTest('F turns the board also with Shift or Caps Lock', async ({ open }) => {
+browserTest('F turns the board with Shift or Caps Lock, too', async ({ open }) => {
   const page = await open('play');
   await page.keyboard.press('Shift+F');
   await page.locator('.cg-wrap.orientation-black').waitFor({ timeout: 1000 });

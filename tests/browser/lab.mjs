@@ -1,5 +1,5 @@
-// What the browser tests share: the lab and a browser, started when the first test needs them, and an
-// engine beside the page that is asked the same questions.
+// What the browser tests share: the lab and a browser, started when the first test needs them, and a
+// separate engine that gets the same requests as the page.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -18,7 +18,7 @@ import {
 
 export * from './browser.mjs';
 
-/** The engine without a page: a line of JSON in, a line of JSON out. */
+/** The engine without a page: one line of JSON in, one line of JSON out. */
 class Engine {
   #child = spawn(binary, ['lab', '--stdio']);
   #waiting = new Map();
@@ -44,7 +44,7 @@ class Engine {
   }
 }
 
-// --- one of each for all tests of a file ---
+// --- one of each, shared by all tests in a file ---
 
 const started = [];
 function once(start) {
@@ -65,7 +65,7 @@ after(async () => {
   for (const thing of started.reverse()) await thing.close();
 });
 
-/** Collects what no page may do: errors on the console, breaches of the policy, requests to elsewhere. */
+/** Collects what no page may do: console errors, policy violations, requests to other hosts. */
 function watch(context, origin) {
   const faults = [];
   const host = new URL(origin).host;
@@ -82,22 +82,22 @@ function watch(context, origin) {
   return faults;
 }
 
-function tellBreachesOfPolicy() {
+function reportPolicyViolations() {
   addEventListener('securitypolicyviolation', (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
   );
 }
 
-/** A window of the browser that is let in and watched. */
-async function makeDesk(lab, browser, settings) {
+/** A browser window with access to the lab, watched for faults. */
+async function makeSession(lab, browser, settings) {
   const context = await browser.newContext({ viewport: usualSize, ...settings });
   context.setDefaultTimeout(patience);
-  await context.addInitScript(tellBreachesOfPolicy);
+  await context.addInitScript(reportPolicyViolations);
   await context.request.get(lab.address); // the cookie
   const faults = watch(context, lab.origin);
   const ask = async (...question) => (await theEngine()).ask(...question);
 
-  /** A page at a place like "play?fen=…", when the engine has answered. */
+  /** Opens a page at a place like "play?fen=…" and waits until the engine has answered. */
   async function open(place) {
     const page = await context.newPage();
     await page.goto(`${lab.origin}/#/${place}`);
@@ -107,20 +107,20 @@ async function makeDesk(lab, browser, settings) {
   return { context, faults, open, lab, ask, close: () => context.close() };
 }
 
-/** The same, but all tests of a file walk about in one page, as people do: loading it takes a second. */
-async function makeSharedDesk(lab, browser) {
-  const desk = await makeDesk(lab, browser, {});
-  const page = await desk.open('play');
+/** The same, but all tests in a file move around in one page, as people do: loading it takes a second. */
+async function makeSharedSession(lab, browser) {
+  const session = await makeSession(lab, browser, {});
+  const page = await session.open('play');
   async function open(place) {
     await page.goto(`${lab.origin}/#/${place}`);
     await page.locator(`nav [aria-current=page][href^="#/${place.split('?')[0]}"]`).waitFor();
-    const { fen } = await desk.ask('position', { at: positionOf(place) });
+    const { fen } = await session.ask('position', { at: positionOf(place) });
     await becomes(fen, () => fenOf(page));
     return page;
   }
-  return { ...desk, open, close: () => {} };
+  return { ...session, open, close: () => {} };
 }
-const theSharedDesk = once(async () => makeSharedDesk(await theLab(), await theBrowser()));
+const theSharedSession = once(async () => makeSharedSession(await theLab(), await theBrowser()));
 
 function positionOf(place) {
   const fields = new URLSearchParams(place.split('?')[1] ?? '');
@@ -129,33 +129,33 @@ function positionOf(place) {
   return fields.has('fen') ? { fen: fields.get('fen'), moves: made } : { moves: made };
 }
 
-async function runAt(desk, body, t) {
-  desk.faults.length = 0;
+async function runIn(session, body, t) {
+  session.faults.length = 0;
   try {
-    await body(desk, t);
-    assert.deepEqual(desk.faults, []);
+    await body(session, t);
+    assert.deepEqual(session.faults, []);
   } finally {
-    await desk.close();
+    await session.close();
   }
 }
 const options = { timeout: 2 * patience, skip: missing || false };
 
 /**
- * A test with a browser window of its own; it also fails if a page complains or asks anybody else.
- * `settings` are those of the window. With `labOptions` the lab is its own, too, started with them.
+ * A test with its own browser window; it also fails if a page reports an error or sends a request elsewhere.
+ * `settings` are those of the window. With `labOptions` the test also gets its own lab, started with them.
  */
 export function browserTest(name, body, settings = {}, labOptions = null) {
   test(name, options, async (t) => {
     const own = labOptions ? await startLab(labOptions) : null;
     try {
-      await runAt(await makeDesk(own ?? (await theLab()), await theBrowser(), settings), body, t);
+      await runIn(await makeSession(own ?? (await theLab()), await theBrowser(), settings), body, t);
     } finally {
       own?.close();
     }
   });
 }
 
-/** A test in the one page that such tests of a file share. */
+/** A test in the one page that all such tests in a file share. */
 export function pageTest(name, body) {
-  test(name, options, async (t) => runAt(await theSharedDesk(), body, t));
+  test(name, options, async (t) => runIn(await theSharedSession(), body, t));
 }

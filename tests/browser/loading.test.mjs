@@ -1,15 +1,15 @@
-// What the pages weigh, how soon the board is there, and that all of it comes from this machine.
+// How large the pages are, how soon the board is drawn, and that everything comes from this machine.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { boardDrawn, browserTest } from './lab.mjs';
 import { pages } from './pages.mjs';
 
 const mostBytes = 200_000;
-const soonEnough = 10 * 200; // milliseconds: ten times what is wanted, for machines that are busy
+const soonEnough = 10 * 200; // milliseconds: ten times what we want, for busy machines
 
 const withoutImages = (css) => css.replace(/url\(["']?data:[^)]*\)/g, '');
 
-/** Bytes as they travel; pictures do not count, also where they stand in a style sheet. */
+/** The bytes transferred; pictures do not count, even inside a style sheet. */
 async function weightOf(response) {
   const type = response.headers()['content-type'] ?? '';
   if (type.startsWith('image/')) return 0;
@@ -32,7 +32,7 @@ browserTest('all pages together weigh less than 200 kB', async ({ context, lab }
   assert.ok(total < mostBytes, `${total} bytes`);
 });
 
-browserTest('everything comes compressed and with a policy that allows this origin alone', async ({ context, lab }) => {
+browserTest('everything comes compressed and with a policy that allows only this origin', async ({ context, lab }) => {
   const page = await context.newPage();
   const responses = [];
   page.on('response', (response) => responses.push(response));
@@ -50,7 +50,7 @@ browserTest('no request leaves the machine', async ({ context, open, lab }) => {
   const urls = [];
   context.on('request', (request) => urls.push(request.url()));
   context.on('page', (page) => page.on('websocket', (socket) => urls.push(socket.url().replace(/^ws:/, 'http:'))));
-  await open('play'); // and in all other tests that such requests are faults
+  await open('play'); // all other tests also treat such requests as faults
   assert.ok(
     urls.some((url) => url.endsWith('/session')),
     'the socket was seen',
@@ -61,7 +61,7 @@ browserTest('no request leaves the machine', async ({ context, open, lab }) => {
   );
 });
 
-browserTest('the board is drawn within 200 ms (ten times that asserted)', async ({ context, lab }, t) => {
+browserTest('the board is drawn within 200 ms (the test allows ten times that)', async ({ context, lab }, t) => {
   const page = await context.newPage();
   const begin = performance.now();
   await page.goto(`${lab.origin}/#/play`);

@@ -1,4 +1,4 @@
-// Every page with its main result: on a phone, in light and in dark.
+// Every page with its main result: on a phone, in light and dark colours.
 import assert from 'node:assert/strict';
 import { boardDrawn, browserTest } from './lab.mjs';
 import { bringUp, otherStates, pages } from './pages.mjs';
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'])
   );
 
 browserTest(
-  'the choice of colours outlasts a reload',
+  'the choice of colours survives a reload',
   async ({ open }) => {
     const page = await open('evaluation');
     await page.getByLabel('Colours').selectOption('dark');
@@ -64,7 +64,7 @@ browserTest(
   { colorScheme: 'light' },
 );
 
-/** What lies over the strip at the bottom when the element reaches down to it; empty if nothing. */
+/** What covers the bottom strip when the element is scrolled behind it; empty if nothing does. */
 function overTheStrip(element) {
   const strip = document.querySelector('footer').getBoundingClientRect();
   for (const piece of document.querySelectorAll('cg-board piece')) piece.style.pointerEvents = 'auto'; // to be found
@@ -78,7 +78,7 @@ function overTheStrip(element) {
 }
 
 browserTest(
-  'on a phone the board goes below the strip at the bottom, not over it',
+  'on a phone the board scrolls behind the bottom strip, not over it',
   async ({ open }) => {
     const page = await open('play');
     assert.equal(await page.locator('cg-board').evaluate(overTheStrip), '');
@@ -86,7 +86,7 @@ browserTest(
   { viewport: { ...phone, height: 500 } },
 );
 
-browserTest('the tree of the microscope goes below the strip at the bottom, not over it', async ({ context, lab }) => {
+browserTest('the tree of the microscope scrolls behind the bottom strip, not over it', async ({ context, lab }) => {
   const page = await context.newPage();
   await bringUp(
     page,

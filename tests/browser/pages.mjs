@@ -1,12 +1,12 @@
-// The pages of the lab, and how to bring the main result of each on show. The tests of the look and the
-// screenshots go through them.
+// The pages of the lab, and how to bring up the main result of each. The tests of the appearance and the
+// screenshots use this list.
 import { boardDrawn, boardStill, shown } from './browser.mjs';
 
 const sharp = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const middlegame = 'r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 1';
 const exchange = '1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1';
 const pins = '4r1k1/8/8/b7/8/2N4b/4B3/R3K2R w KQ - 0 1';
-// Morphy's game at the opera.
+// Morphy's Opera Game.
 const game =
   'e2e4,e7e5,g1f3,d7d6,d2d4,c8g4,d4e5,g4f3,d1f3,d6e5,f1c4,g8f6,f3b3,d8e7,b1c3,c7c6,c1g5,b7b5,c3b5,c6b5,c4b5,b8d7,e1c1,a8d8,d1d7,d8d7,h1d1,e7e6,b5d7,f6d7,b3b8,d7b8,d1d8';
 
@@ -50,7 +50,7 @@ async function stepOn(page) {
   await wait(page, 'cut-label');
 }
 
-/** By name: where it is, its title in the menu, and what to do there. */
+/** For each page: its name, its place, its title in the menu, and what to do there. */
 export const pages = [
   {
     name: 'play',
@@ -91,10 +91,10 @@ export const pages = [
   },
 ];
 
-/** Besides: what a page shows in another state. */
+/** Additional states of pages. */
 export const otherStates = [{ name: 'report', place: `play?moves=${game}`, show: showReport }];
 
-/** Goes there and brings it on show. */
+/** Goes to the page and brings up its result. */
 export async function bringUp(page, origin, { place, show }) {
   await page.goto(`${origin}/#/${place}`);
   await boardDrawn(page);

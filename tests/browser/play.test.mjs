@@ -52,7 +52,7 @@ browserTest('the saved PGN holds the moves, the start and the result', async ({ 
   assert.ok(text.includes(`[FEN "${mateInTwo}"]`));
 });
 
-browserTest('the engine moves first when the side to move is its own', async ({ open }) => {
+browserTest('the engine moves first when it is its turn', async ({ open }) => {
   const page = await open(placeAt('play', mateInTwo));
   await playFromHere(page, 'black');
   await until('the engine moves', async () => (await fenOf(page)).includes(' b '));
@@ -66,7 +66,7 @@ pageTest('a pawn on the last rank becomes the piece that was picked', async ({ o
   await becomes('N7/7k/8/8/8/8/8/K7 b - - 0 1', () => fenOf(page));
 });
 
-pageTest('a promotion that is thought better of leaves the pawn where it was', async ({ open }) => {
+pageTest('a cancelled promotion leaves the pawn where it was', async ({ open }) => {
   const page = await open(placeAt('play', aboutToPromote));
   await dragMove(page, 'a7', 'a8');
   await page.getByRole('button', { name: 'Take the move back' }).click();

@@ -1,4 +1,4 @@
-// The position: typed, pasted, refused, linked to, the same on all pages.
+// The position: typed, pasted, refused, linked to, shared by all pages.
 import assert from 'node:assert/strict';
 import { becomes, boardDrawn, browserTest, faultOf, fenOf, pageTest, placeAt, startFen, until } from './lab.mjs';
 import { pages } from './pages.mjs';
@@ -65,7 +65,7 @@ browserTest('a link with a bad FEN says so and shows the start', async ({ open }
   assert.equal(await fenOf(page), startFen);
 });
 
-browserTest('a bad FEN in the address leads to the page that is named there, with the fault', async ({ open, lab }) => {
+browserTest('a bad FEN in the address still opens the page it names, with the error', async ({ open, lab }) => {
   const page = await open(placeAt('play', fen));
   await page.goto(`${lab.origin}/#/evaluation?fen=8/8/nonsense`);
   await page.getByRole('heading', { level: 1, name: 'Evaluation' }).waitFor();
@@ -111,7 +111,7 @@ browserTest('a reload keeps the moves that are still to come', async ({ open }) 
   await becomes('rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2', () => fenOf(page));
 });
 
-browserTest('back in the browser leads to the page before', async ({ open }) => {
+browserTest("the browser's back button returns to the previous page", async ({ open }) => {
   const page = await open(placeAt('board', fen));
   await page.getByRole('navigation').getByRole('link', { name: 'Evaluation' }).click();
   await page.getByRole('heading', { level: 1, name: 'Evaluation' }).waitFor();

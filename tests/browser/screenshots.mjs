@@ -1,4 +1,4 @@
-// Takes a picture of every page with its main result on show, in light and in dark.
+// Takes a screenshot of every page with its main result, in light and dark colours.
 //
 //   node tests/browser/screenshots.mjs OUT_DIR
 import { mkdirSync } from 'node:fs';

@@ -1,20 +1,20 @@
-// Long searches: beside each other, ended with their page, and told often enough.
+// Long searches: several at once, ended with their page, and reporting often enough.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { browserTest, numberIn, placeAt, shown, textOf, until } from './lab.mjs';
 
 const sharp = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'; // 8 billion leaves at depth 6
-const leastUpdates = 5 / 10; // a second: a tenth of what is wanted, for machines that are busy
+const leastUpdates = 5 / 10; // per second: a tenth of what we want, for busy machines
 
-/** Hundredths of a second that the process and its threads have worked. */
+/** The CPU time of the process and its threads, in hundredths of a second. */
 function workOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 async function workDuring(pid, milliseconds) {
   const before = workOf(pid);
-  await pause(milliseconds); // there is nothing else to wait for: the question is what happens meanwhile
+  await pause(milliseconds); // there is nothing to wait for: what matters is what happens meanwhile
   return workOf(pid) - before;
 }
 async function isAtRest(pid) {
@@ -26,7 +26,7 @@ async function nodesGrow(page) {
   await until('news of the search', async () => (await textOf(page, 'work')) !== before);
 }
 
-browserTest('two pages that analyse at the same time both get news', async ({ open }) => {
+browserTest('two pages that analyse at the same time both get updates', async ({ open }) => {
   const first = await open('play?analyse=on');
   const second = await open('play?analyse=on&moves=e2e4');
   await Promise.all([nodesGrow(first), nodesGrow(second)]);
@@ -40,14 +40,14 @@ browserTest('closing a page ends its search', async ({ open, lab }) => {
   await until('the engine is at rest', () => isAtRest(lab.pid));
 });
 
-browserTest('leaving the page by the menu ends its search', async ({ open, lab }) => {
+browserTest('leaving the page through the menu ends its search', async ({ open, lab }) => {
   const page = await open('play?analyse=on');
   await nodesGrow(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Evaluation' }).click();
   await until('the engine is at rest', () => isAtRest(lab.pid));
 });
 
-browserTest('Stop ends a count of leaves and keeps what was counted', async ({ open, lab }) => {
+browserTest('Stop ends a perft count and keeps what was counted', async ({ open, lab }) => {
   const page = await open(placeAt('moves', sharp, { depth: '6' }));
   await shown(page, 'divide-run').click();
   await shown(page, 'divide-total').waitFor();
@@ -57,7 +57,7 @@ browserTest('Stop ends a count of leaves and keeps what was counted', async ({ o
   await until('the engine is at rest', () => isAtRest(lab.pid));
 });
 
-browserTest('the search tells news at least five times a second (a tenth of it asserted)', async ({ open }, t) => {
+browserTest('the search updates at least five times a second (the test allows a tenth)', async ({ open }, t) => {
   const page = await open('play?analyse=on');
   await nodesGrow(page);
   const seconds = 3;

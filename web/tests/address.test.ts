@@ -22,7 +22,7 @@ test('without a ply the last position is shown', () => {
   expect(readAddress('#/play?moves=e2e4,e7e5').ply).toBe(2);
 });
 
-test('a ply that the game does not have becomes its end', () => {
+test('a ply beyond the end of the game becomes its end', () => {
   for (const ply of ['3', '-1', '1.5', 'x', 'Infinity'])
     expect(readAddress(`#/play?moves=e2e4,e7e5&ply=${ply}`).ply, ply).toBe(2);
 });
@@ -52,7 +52,7 @@ test('an address stays short and readable', () => {
   expect(writeAddress({ ...spot, moves: [], ply: 0 })).toBe('#/play');
 });
 
-test('a FEN is told from a PGN and from a move', () => {
+test('a FEN is distinguished from a PGN and from a move', () => {
   expect(looksLikeFen(startFen)).toBe(true);
   expect(looksLikeFen('8/8/8/8')).toBe(true); // the engine will say what is missing
   for (const text of ['', 'e4', '1. e4 e5', '1/2-1/2', '[Event "?"]', 'Nf3 / Nc3'])

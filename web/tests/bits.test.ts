@@ -21,7 +21,7 @@ test('names and bits of squares are each other’s inverse', () => {
   for (const bit of all) expect(bitOfName(nameOfBit(bit))).toBe(bit);
 });
 
-test('words and bits are each other’s inverse, all 64 of them', () => {
+test('words and bits are each other’s inverse, for all 64 bits', () => {
   for (const word of [emptySet, '0xffffffffffffffff', '0x8000000000000001', '0x0081000810008100'])
     expect(wordOf(bitsOf(word))).toBe(word);
 });
@@ -36,7 +36,7 @@ test('the other side sees the ranks mirrored and the files as they are', () => {
   for (const bit of all) expect(seenFromOtherSide(seenFromOtherSide(bit))).toBe(bit);
 });
 
-test('only sixteen hexadecimal digits in lower case are a word', () => {
+test('only sixteen lower-case hexadecimal digits make a word', () => {
   expect(isWord('0x00000000000000ff')).toBe(true);
   for (const text of [
     '',
@@ -50,7 +50,7 @@ test('only sixteen hexadecimal digits in lower case are a word', () => {
     expect(isWord(text), text).toBe(false);
 });
 
-test('only a file and a rank are a square', () => {
+test('only a file and a rank make a square', () => {
   expect(isSquare('a1')).toBe(true);
   for (const text of ['', 'a', 'a0', 'a9', 'i1', 'A1', 'a1 ', 'a11']) expect(isSquare(text), text).toBe(false);
 });

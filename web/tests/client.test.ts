@@ -131,7 +131,7 @@ test('it tries again until the engine is back', () => {
   expect(links).toEqual(['connecting', 'closed', 'closed', 'open']);
 });
 
-test('who no longer listens hears nothing', () => {
+test('a removed listener hears nothing', () => {
   const client = new Client();
   const listener = vi.fn();
   client.onLink(listener)();

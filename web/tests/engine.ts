@@ -24,7 +24,7 @@ export const engine = {
   report: (id: number, event: unknown): void => FakeSocket.latest.say({ id, event }),
 };
 
-/** Lets everything run that waits for an answer that is there. */
+/** Lets everything run that was waiting for an answer that has arrived. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -27,7 +27,7 @@ test('pieces have a colour and a name', () => {
   expect(pieceName('x')).toBe('black piece');
 });
 
-test('a piece is moved, and the counters start again', () => {
+test('moving a piece resets the counters', () => {
   expect(withPieceMoved('4k3/8/8/8/8/8/8/4KN2 b - e3 7 30', 'f1', 'a8')).toBe('N3k3/8/8/8/8/8/8/4K3 b - - 0 1');
   expect(withPieceMoved(startFen, 'g1', 'f3')).toBe('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1');
 });

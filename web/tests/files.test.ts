@@ -9,7 +9,7 @@ test('UTF-8 is read as it is', () => {
   expect(textOf(new TextEncoder().encode('Grünfeld – Réti'))).toBe('Grünfeld – Réti');
 });
 
-test('what is not UTF-8 is read as Windows-1252, as old PGN files have it', () => {
+test('what is not UTF-8 is read as Windows-1252, the encoding of old PGN files', () => {
   expect(textOf(Uint8Array.of(0x47, 0x72, 0xfc, 0x6e))).toBe('Grün');
 });
 
@@ -17,7 +17,7 @@ test('an empty file is an empty text', () => {
   expect(textOf(new Uint8Array())).toBe('');
 });
 
-test('a name for a file has letters, digits and single hyphens', () => {
+test('a file name has letters, digits and single hyphens', () => {
   expect(slug('Kasparov, G. – Topalov, V.')).toBe('kasparov-g-topalov-v');
   expect(slug('Réti')).toBe('reti');
   expect(slug('../../etc/passwd')).toBe('etc-passwd');
@@ -25,11 +25,11 @@ test('a name for a file has letters, digits and single hyphens', () => {
   expect(slug('Крамник')).toBe('');
 });
 
-test('a name for a file is not too long', () => {
+test('a file name is not too long', () => {
   expect(slug('x'.repeat(500))).toHaveLength(60);
 });
 
-test('a download gets its name, and its address is given back', () => {
+test('a download gets its name, and its address is released', () => {
   const link = { href: '', download: '', click: vi.fn() };
   const revoke = vi.fn();
   vi.stubGlobal('document', { createElement: () => link });

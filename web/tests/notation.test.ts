@@ -19,7 +19,7 @@ test('a move by itself always has its number', () => {
   expect(namedMove(23, 'Nf6')).toBe('12… Nf6');
 });
 
-test('a game begins with itself and with nothing', () => {
+test('a game begins with itself and with the empty game', () => {
   const game = ['e2e4', 'e7e5'];
   expect(beginsWith(game, [])).toBe(true);
   expect(beginsWith(game, game)).toBe(true);

@@ -6,7 +6,7 @@ test('a number within the range is taken', () => {
   expect(outside('7', 1, 10)).toBe('');
 });
 
-test('a number outside of the range becomes its nearer end, and the page says so', () => {
+test('a number outside the range is moved to its nearer end, and the page says so', () => {
   expect(within('99', 1, 10)).toBe(10);
   expect(within('-5', 1, 10)).toBe(1);
   expect(outside('99', 1, 10)).toMatch(/^Depth 99 .* 1 and 10.* 10/);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was kept is recalled', () => {
+test('stored values are recalled', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -16,7 +16,7 @@ test('what was kept is recalled', () => {
   expect(recall('theme')).toBe('dark');
 });
 
-test('a browser that keeps nothing is no error', () => {
+test('a browser that stores nothing is not an error', () => {
   const refuse = (): never => {
     throw new Error('SecurityError');
   };
@@ -25,7 +25,7 @@ test('a browser that keeps nothing is no error', () => {
   expect(recall('theme')).toBeNull();
 });
 
-test('a place without any storage is no error', () => {
+test('an environment without storage is not an error', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(() => keep('theme', 'dark')).not.toThrow();
   expect(recall('theme')).toBeNull();

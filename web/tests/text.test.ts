@@ -19,7 +19,7 @@ test('centipawns are shown as pawns with a sign', () => {
   expect(pawns(0)).toBe('+0.00');
 });
 
-test('what rounds to nothing has no minus', () => {
+test('what rounds to zero has no minus sign', () => {
   expect(pawns(-0.3)).toBe('+0.00');
   expect(pawns(-0)).toBe('+0.00');
   expect(pawns(-0.6)).toBe('−0.01');
@@ -40,7 +40,7 @@ test('mate on the board is a word, not zero moves', () => {
   for (const side of ['white', 'black'] as const) expect(whiteText({ type: 'mate', value: 0 }, side)).toBe('mate');
 });
 
-test('open windows and mates of a trace have signs of their own', () => {
+test('open windows and mates in a trace have their own notation', () => {
   expect(rawScore(32001)).toBe('+∞');
   expect(rawScore(-32001)).toBe('−∞');
   expect(rawScore(32000)).toBe('#0');
@@ -63,13 +63,13 @@ test('large numbers are shortened', () => {
   expect(short(7_100_000_000)).toBe('7.10 G');
 });
 
-test('a number next to the next unit takes that unit', () => {
+test('a number that rounds up to the next unit takes that unit', () => {
   expect(short(999_999)).toBe('1.00 M');
   expect(short(999_999_999)).toBe('1.00 G');
   expect(seconds(0.9999)).toBe('1.00 s');
 });
 
-test('shares are shown in per cent with one decimal', () => {
+test('shares are shown as percentages with one decimal', () => {
   expect(percent(0.5649)).toBe('56.5 %');
   expect(percent(1)).toBe('100.0 %');
 });

@@ -8,14 +8,14 @@ beforeEach(() => {
 
 const bytes = (...values: number[]) => Uint8Array.of(...values);
 
-test('gzip, Zstandard and xz are known by their first bytes', () => {
+test('gzip, Zstandard and xz are recognised by their first bytes', () => {
   expect(isCompressed(bytes(0x1f, 0x8b, 0x08, 0))).toBe(true);
   expect(isCompressed(bytes(0x28, 0xb5, 0x2f, 0xfd))).toBe(true);
   expect(isCompressed(bytes(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00))).toBe(true);
   expect(isCompressed(bytes(0x5a, 0x2a, 0x4d, 0x18))).toBe(true); // Zstandard, a skippable frame first
 });
 
-test('text, parts of such beginnings, and nothing are not compressed', () => {
+test('text, incomplete signatures and empty files are not compressed', () => {
   for (const each of [
     bytes(),
     bytes(0x1f),
@@ -41,7 +41,7 @@ async function allow(most: number): Promise<void> {
   await settled();
 }
 
-test('a file travels in pieces that together are the file', async () => {
+test('a file is sent in pieces that together make up the file', async () => {
   const file = new Uint8Array(1_600_000).map((_, index) => index % 251);
   const shares: number[] = [];
   const done = upload(file, 'games.pgn', (share) => shares.push(share));

@@ -43,7 +43,7 @@ test('an error becomes the fault, and the last answer stays', async () => {
   expect(work.busy).toBe(false);
 });
 
-test('the fault goes when the next work begins', async () => {
+test('the fault disappears when the next work begins', async () => {
   const work = new Work('divide');
   const first = work.run({ at, depth: 99 });
   engine.fail(engine.request('divide').id, 'depth: found 99');
@@ -81,7 +81,7 @@ test('stopping work that is not under way does nothing', () => {
   expect(engine.received()).toEqual([]);
 });
 
-test('work that was left is cancelled, and its late answer is dropped', async () => {
+test('abandoned work is cancelled, and its late answer is dropped', async () => {
   const work = new Work('divide');
   const events: unknown[] = [];
   const done = work.run({ at, depth: 3 }, (event) => events.push(event));
@@ -96,7 +96,7 @@ test('work that was left is cancelled, and its late answer is dropped', async ()
   expect(events).toEqual([]);
 });
 
-test('work that was left takes its fault with it', async () => {
+test('abandoned work takes its fault with it', async () => {
   const work = new Work('divide');
   const done = work.run({ at, depth: 99 });
   engine.fail(engine.request('divide').id, 'depth: found 99');
@@ -119,7 +119,7 @@ test('new work cancels the work before it, and only the new answer counts', asyn
   expect(work.answer).toBe('new');
 });
 
-test('the steps of a task follow each other', async () => {
+test('the steps of a task run one after another', async () => {
   const task = new Task();
   const done = task.perform(async (run) => [
     await run('divide', { at, depth: 1 }),
@@ -146,7 +146,7 @@ test('a stopped task makes no further request', async () => {
   expect(engine.received().map((message) => message.method)).toEqual(['cancel']);
 });
 
-test('a task that was left does not go on with its steps', async () => {
+test('an abandoned task does not continue with its steps', async () => {
   const task = new Task();
   let wentOn = false;
   const done = task.perform(async (run) => {

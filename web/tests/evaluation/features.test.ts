@@ -70,7 +70,7 @@ test('what is good for Black is negative, and counts as often as it occurs', () 
   expect(worthOf(evaluation(), isolated)).toBe(30); // Black's weakness is White's gain
 });
 
-test('a square has the features that lie on it and simply add up, the largest first', () => {
+test('a square has the features on it that simply add up, the largest first', () => {
   const small: Feature = { ...outpost, weight: 'small', mg: 1, eg: 1 };
   expect(featuresOn(evaluation({ marks: [small, ...evaluation().marks] }), 'e5')).toEqual([outpost, small]);
   expect(featuresOn(evaluation(), 'a1')).toEqual([]);
@@ -82,7 +82,7 @@ test('the credit of a term is summed by square', () => {
   expect(creditOf(evaluation(), 'no such term')).toEqual({});
 });
 
-test('the phase is said in words', () => {
+test('the phase is described in words', () => {
   expect(phaseWords(evaluation({ phase: 13 }))).toBe('Phase 13 of 24: 54% middlegame, 46% endgame.');
   expect(phaseWords(evaluation({ phase: 24 }))).toMatch(/middlegame/);
   expect(phaseWords(evaluation({ phase: 0 }))).toMatch(/endgame/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeLeft } from '../../src/lib/games/timeLeft';
 
-test('nothing is said as long as nobody can know', () => {
+test('nothing is shown until the time can be estimated', () => {
   expect(timeLeft(null)).toBe('');
 });
 

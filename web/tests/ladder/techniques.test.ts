@@ -6,7 +6,7 @@ import { techniqueGroups, techniqueWords } from '../../src/lib/ladder/techniques
 const known = new Set([...source.matchAll(/RoomInfo\{Room::\w+,\s*"(\w+)"/g)].map((match) => match[1]));
 const grouped = techniqueGroups.flatMap((group) => group.rooms);
 
-test('the list of the engine was read', () => {
+test('the engine’s list was read', () => {
   expect(known.size).toBeGreaterThan(50);
 });
 

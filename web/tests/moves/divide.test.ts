@@ -55,7 +55,7 @@ test('lines that say something else are counted, not guessed at', () => {
   expect(found.unread).toBe(4);
 });
 
-test('nothing pasted is nothing found', () => {
+test('pasting nothing finds nothing', () => {
   expect(read('')).toEqual({ moves: new Map(), total: null, unread: 0 });
   expect(read(' \n\n').unread).toBe(0);
 });

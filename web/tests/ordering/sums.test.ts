@@ -40,7 +40,7 @@ test('reductions and pruning are off, and so is what the user switched off', asy
   expect(await sum).toBeNull();
 });
 
-test('there is no sum if somebody stops', async () => {
+test('there is no sum if the user stops it', async () => {
   const work = new Work('ordering');
   const sum = sumOver(work, here, 5, {});
   await settled();

@@ -3,12 +3,12 @@ import { whitePercents, whiteShare } from '../../src/lib/play/chances';
 
 const wdl = { win: 123, draw: 654, loss: 223 };
 
-test('per cents are White’s, whoever moves', () => {
+test('percentages are from White’s view, whoever moves', () => {
   expect(whitePercents(wdl, 'white')).toEqual({ win: 12, draw: 66, loss: 22 });
   expect(whitePercents(wdl, 'black')).toEqual({ win: 22, draw: 66, loss: 12 });
 });
 
-test('per cents always add up to a hundred', () => {
+test('percentages always add up to a hundred', () => {
   const wrong: unknown[] = [];
   for (let win = 0; win <= 1000; win += 5)
     for (let loss = 0; win + loss <= 1000; loss += 5) {
