@@ -71,7 +71,7 @@ test('calls under way are listed from the root down', () => {
   expect(openCalls(search, calendar, cutStep).map(({ call }) => call)).toEqual([0, 3]);
 });
 
-test('a call above keeps the window that it had when the call below began', () => {
+test('a parent call keeps the window that it had when its child began', () => {
   expect(openCalls(search, calendar, 6)[0]!.step.alpha).toEqual(cp(50));
 });
 
@@ -90,12 +90,12 @@ test('the other side sees the negative', () => {
   expect(flipped(mate(2))).toEqual(mate(-2));
 });
 
-test('a bound that is not there is infinite', () => {
+test('a missing bound is infinite', () => {
   expect(boundText(null, '−∞')).toBe('−∞');
   expect(boundText(cp(30), '+∞')).toBe('+0.30');
 });
 
-test('the best child is the one that is worst for its own side, among those that are done', () => {
+test('the best child is the one with the worst score for its own side, among those that are done', () => {
   expect(bestChild(search, calendar, 0, 3)).toBeNull();
   expect(bestChild(search, calendar, 0, 4)).toBe(1);
   expect(bestChild(search, calendar, 0, lastStep)).toBe(1);
@@ -124,7 +124,7 @@ test('the picture has the path to the current call, each with its moves', () => 
   expect(root.twigs[0]!.twigs).toEqual([]);
 });
 
-test('large families are folded around the move looked at', () => {
+test('large families are folded around the current move', () => {
   const many = {
     ...search,
     calls: search.calls.map((call, i) => (i === 3 ? { ...call, cut_off: [...'cdefghij'].map(move) } : call)),
@@ -134,7 +134,7 @@ test('large families are folded around the move looked at', () => {
   expect(folded.filter((twig) => twig.state === 'folded')).toHaveLength(1);
 });
 
-test('steps are said in words', () => {
+test('steps are described in words', () => {
   expect(words(0)).toBe('White begins at the root, with alpha −∞, beta +∞.');
   expect(words(1)).toMatch(/^a: Black/);
   expect(words(2)).toMatch(/^x: a leaf\..*\+0\.50.*White/);
