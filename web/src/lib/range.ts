@@ -3,7 +3,7 @@
 /** What to say if an option of the page lies outside what can be; empty if it does not. */
 export function outside(text: string, low: number, high: number): string {
   const taken = within(text, low, high);
-  return Number(text) === taken ? '' : `Depth ${text} is not between ${low} and ${high}: ${taken} is taken.`;
+  return Number(text) === taken ? '' : `Depth ${text} is not between ${low} and ${high}. It is set to ${taken}.`;
 }
 
 /** A whole number out of an option of the page, held between two ends. */

@@ -14,9 +14,9 @@ export async function upload(
   const { largest_file } = await client.request('hello', {});
   if (bytes.length > largest_file)
     throw new Error(
-      `${name}: found ${count(bytes.length)} bytes, expected at most ${count(largest_file)}. For more there are the commands of quadriga.`,
+      `${name}: found ${count(bytes.length)} bytes, expected at most ${count(largest_file)}. For larger files use the commands of quadriga.`,
     );
-  if (bytes.length === 0) throw new Error(`${name}: found an empty file, expected something in it.`);
+  if (bytes.length === 0) throw new Error(`${name}: found an empty file, expected some content.`);
   for (let at = 0; at < bytes.length; at += pieceSize) {
     await client.request('upload', { at, bytes: toBase64(bytes.subarray(at, at + pieceSize)) });
     behind(Math.min(1, (at + pieceSize) / bytes.length));

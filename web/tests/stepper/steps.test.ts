@@ -136,7 +136,7 @@ test('large families are folded around the current move', () => {
 
 test('steps are described in words', () => {
   expect(words(0)).toBe('White begins at the root, with alpha −∞, beta +∞.');
-  expect(words(1)).toMatch(/^a: Black/);
+  expect(words(1)).toMatch(/^a: now Black is to move/);
   expect(words(2)).toMatch(/^x: a leaf\..*\+0\.50.*White/);
   expect(words(4)).toMatch(/^a .*\+0\.50 for White.*best so far.*alpha/);
   expect(words(cutStep)).toMatch(/alpha ≥ beta.*Black.* 2 moves/);

@@ -34,8 +34,8 @@ export function creditOf(answer: Evaluation, room: string): Record<string, numbe
 /** "Phase 13 of 24: 54% middlegame, 46% endgame." */
 export function phaseWords(answer: Evaluation): string {
   const { phase, full_phase: full } = answer;
-  if (phase >= full) return 'All pieces are on the board: only the middlegame column counts.';
-  if (phase === 0) return 'No pieces are left but kings and pawns: only the endgame column counts.';
+  if (phase >= full) return 'All pieces are on the board, so only the middlegame column counts.';
+  if (phase === 0) return 'Only kings and pawns are left, so only the endgame column counts.';
   const middlegame = Math.round((100 * phase) / full);
   return `Phase ${phase} of ${full}: ${middlegame}% middlegame, ${100 - middlegame}% endgame.`;
 }

@@ -230,7 +230,7 @@ async function largestPgn(): Promise<number> {
 function tooLarge(name: string, size: number, largest: number): string {
   return (
     `${name}: found ${count(size)} bytes, expected at most ${count(largest)}. ` +
-    'For more there is the command: quadriga analyse FILE --report report.html'
+    'For larger files use the command quadriga analyse FILE --report report.html'
   );
 }
 

@@ -1,7 +1,7 @@
 // The techniques of the search in groups, and what the most important ones do.
 export const techniqueGroups: { title: string; rooms: string[] }[] = [
   {
-    title: 'The frame',
+    title: 'Framework',
     rooms: [
       'alpha_beta',
       'pvs',
@@ -14,7 +14,7 @@ export const techniqueGroups: { title: string; rooms: string[] }[] = [
     ],
   },
   {
-    title: 'Order of moves',
+    title: 'Move ordering',
     rooms: [
       'tt_move',
       'capture_order',
@@ -47,9 +47,9 @@ export const techniqueGroups: { title: string; rooms: string[] }[] = [
       'mate_threat',
     ],
   },
-  { title: 'Passing over moves', rooms: ['lmp', 'futility', 'extended_futility', 'see_pruning', 'history_pruning'] },
+  { title: 'Skipping moves', rooms: ['lmp', 'futility', 'extended_futility', 'see_pruning', 'history_pruning'] },
   {
-    title: 'Less or more depth',
+    title: 'Reductions and extensions',
     rooms: [
       'lmr',
       'lmr_history',
@@ -65,7 +65,7 @@ export const techniqueGroups: { title: string; rooms: string[] }[] = [
     ],
   },
   {
-    title: 'In quiescence',
+    title: 'Quiescence',
     rooms: ['quiescence_tt', 'quiescence_see', 'quiescence_futility', 'horizon_check', 'hanging_check'],
   },
   {
@@ -76,21 +76,22 @@ export const techniqueGroups: { title: string; rooms: string[] }[] = [
 
 export const techniqueWords: Record<string, string> = {
   alpha_beta: 'Leaves a node as soon as the opponent would never allow it.',
-  pvs: 'Expects the first move to be best and asks of the others only whether they are better.',
-  deepening: 'Searches depth 1, then 2, then 3 …: each depth teaches the next its order of moves.',
+  pvs: 'Assumes that the first move is best, and only checks whether the others are better.',
+  deepening: 'Searches depth 1, then 2, then 3 …: each depth improves the move order of the next.',
   aspiration: 'Begins with a narrow window around the last score, and widens it when the score falls outside.',
-  quiescence: 'Goes on with captures at the end of a line, so that no score is taken in the middle of an exchange.',
-  tt_cutoff: 'Takes the result of a position that was searched before, to the same depth or deeper.',
-  tt_move: 'Tries first what was best here the last time.',
-  killers: 'Tries quiet moves early that were good in sister positions.',
-  butterfly: 'Remembers how often a quiet move was good anywhere, and sorts by it.',
+  quiescence:
+    'Continues with captures at the end of a line, so that no position is scored in the middle of an exchange.',
+  tt_cutoff: 'Reuses the result of a position that was searched before, to the same depth or deeper.',
+  tt_move: 'First tries the move that was best here the last time.',
+  killers: 'Tries quiet moves early if they were good in sibling positions.',
+  butterfly: 'Remembers how often a quiet move was good anywhere, and sorts by this.',
   null_move: 'Lets the opponent move twice: if the position is still too good, the node ends.',
   reverse_futility: 'Ends a node whose evaluation is so far above the window that nothing will bring it down.',
   razoring: 'Looks only at captures where the evaluation is far below the window.',
-  lmr: 'Searches late moves to less depth, and again to the full depth if one surprises.',
-  lmp: 'Leaves out quiet moves late in the order, near the end of a line.',
-  futility: 'Leaves out quiet moves that cannot lift a hopeless evaluation.',
-  see_pruning: 'Leaves out moves that lose material in the exchange on their square.',
-  singular: 'Gives more depth to a move that stands alone: all others are clearly worse.',
-  check_extension: 'Gives a ply more to a move that gives check.',
+  lmr: 'Searches late moves to less depth, and again to full depth if one does better than expected.',
+  lmp: 'Skips quiet moves late in the order, near the end of a line.',
+  futility: 'Skips quiet moves that cannot rescue a hopeless evaluation.',
+  see_pruning: 'Skips moves that lose material in the exchange on their square.',
+  singular: 'Searches a move deeper if all others are clearly worse.',
+  check_extension: 'Searches a move that gives check one ply deeper.',
 };

@@ -100,7 +100,7 @@ export class Microscope {
       const usual = await this.run('trace', question);
       if (!usual) return;
       await this.look(usual, {});
-      this.busy = 'Searching with the rooms changed …';
+      this.busy = 'Searching with your changes …';
       const other = await this.run('trace', { ...question, rooms: changed });
       if (other) this.pair = { usual, other, changed };
     });

@@ -38,36 +38,37 @@ export function depthText(call: TraceCall): string {
 }
 
 export function tableText(call: TraceCall): string {
-  const words = { miss: 'nothing', lower: 'at least', upper: 'at most', exact: 'exact' };
+  const words = { miss: 'no entry', lower: 'a lower bound', upper: 'an upper bound', exact: 'an exact score' };
   return words[call.tt];
 }
 
-function emptyWindow(call: TraceCall): boolean {
+function nullWindow(call: TraceCall): boolean {
   return call.beta - call.alpha <= 1;
 }
 
 const occasions: Record<TraceCall['purpose'], string> = {
   root: 'The root',
-  full: 'Searched',
-  'null window': 'Searched',
-  reduced: 'Searched',
-  again: 'Searched again',
-  'null move': 'A pass, to see whether doing nothing is good enough already',
-  verification: 'The same position without passing, to verify what a pass has promised',
-  singular: 'All moves but the one from the table, to see whether that one stands alone',
-  probcut: 'A capture against a raised bound, to less depth',
-  deepening: 'The same position to less depth, to find a first move',
+  full: 'Searched as',
+  'null window': 'Searched as',
+  reduced: 'Searched as',
+  again: 'Searched again, as',
+  'null move': 'A null move (pass), to see whether doing nothing is already good enough',
+  verification: 'The same position without a null move, to verify the result of the null move',
+  singular: 'All moves but the one from the table, to see whether that move is clearly the best',
+  probcut: 'A capture, searched against a raised beta to less depth',
+  deepening: 'The same position to less depth, to find a move to try first',
   quiescence: 'Only captures and promotions from here on',
 };
 
 function opening(call: TraceCall, legal: number | null): string {
-  const place = inOrder(call) ? `${ordinal(call.order + 1)}${legal === null ? '' : ` of ${legal}`}` : '';
+  const number = ordinal(call.order + 1);
+  const place = legal === null ? `the ${number} move` : `the ${number} of ${legal} moves`;
   switch (call.purpose) {
     case 'full':
     case 'null window':
     case 'reduced':
     case 'again':
-      return `${occasions[call.purpose]}, ${place}`.replace('Searched, ', 'Searched ');
+      return inOrder(call) ? `${occasions[call.purpose]} ${place}` : 'Searched';
     case 'quiescence':
     case 'probcut':
       return inOrder(call) ? `${occasions[call.purpose]}, ${place} to be searched` : occasions[call.purpose];
@@ -92,21 +93,21 @@ function goodNews(call: TraceCall): string {
     case 'null move':
       return 'so even a pass is good enough for the node above';
     case 'singular':
-      return "so no other move comes near: the table's move stands alone";
+      return "so no other move comes close to the table's move";
     case 'verification':
-      return 'so the pass had promised too much';
+      return 'so the result of the null move is not confirmed';
     case 'deepening':
-      return 'so it names no good first move';
+      return 'so it finds no good move to try first';
     case 'probcut':
-      return `so ${call.move} is good enough to end the node above`;
+      return `so ${call.move} is good enough for a cutoff in the node above`;
     case 'reduced':
       return `so ${call.move} is better than expected and is searched again without the reduction`;
     default:
-      if (call.move === '') return 'so the doubt was right';
+      if (call.move === '') return 'so the position is as bad as it looked';
       if (call.move === 'pass') return 'so even a pass is good enough for the node above';
-      return emptyWindow(call)
-        ? `so ${call.move} ends the node above, or is searched again with an open window`
-        : `so ${call.move} ends the node above`;
+      return nullWindow(call)
+        ? `so ${call.move} causes a cutoff in the node above, or is searched again with an open window`
+        : `so ${call.move} causes a cutoff in the node above`;
   }
 }
 
@@ -117,25 +118,25 @@ function badNews(call: TraceCall): string {
     case 'null move':
       return 'so a pass is not good enough, and the moves of the node above must be searched';
     case 'singular':
-      return "so another move is as good: the table's move does not stand alone";
+      return "so another move is about as good as the table's move";
     case 'verification':
-      return 'so the pass had promised the truth';
+      return 'so the result of the null move is confirmed';
     case 'deepening':
       return 'and its best move will be tried first';
     case 'probcut':
       return `so ${call.move} is not good enough for this shortcut`;
     default:
-      if (call.move === '') return 'so the node goes on with its moves';
+      if (call.move === '') return 'so the node continues with its moves';
       if (call.move === 'pass') return 'so a pass is not good enough';
       return call.order > 0
-        ? `so ${call.move} is no better than what its side already has, and the move before stays best`
+        ? `so ${call.move} is no better than the best move so far`
         : `so ${call.move} is no better than what its side already has elsewhere`;
   }
 }
 
 function ending(call: TraceCall): string {
   const score = rawScore(call.result);
-  const by = call.ended_by ? `${call.reason} ended it before its moves were done: ` : '';
+  const by = call.ended_by ? `${call.reason} ended it before all its moves were searched: ` : '';
   if (call.result >= call.beta)
     return `${by}it failed high, at least ${score} for the side to move here, ${badNews(call)}`;
   if (call.result <= call.alpha)
@@ -144,9 +145,9 @@ function ending(call: TraceCall): string {
   return `${by}the score is exact, ${score} for the side to move here${best}`;
 }
 
-/** "Searched third of 38, reduced by 2 plies, to depth 5, with an empty window (+0.34, +0.35): …" */
+/** "Searched as the third of 38 moves, reduced by 2 plies, to depth 5, with a null window (+0.34, +0.35): …" */
 export function callWords(call: TraceCall, legal: number | null): string {
-  const window = `with ${emptyWindow(call) ? 'an empty window' : 'the window'} (${rawScore(call.alpha)}, ${rawScore(call.beta)})`;
+  const window = `with ${nullWindow(call) ? 'a null window' : 'the window'} (${rawScore(call.alpha)}, ${rawScore(call.beta)})`;
   return `${opening(call, legal)}${change(call)}, ${window}: ${ending(call)}.`;
 }
 
@@ -155,13 +156,13 @@ export function callsOf(node: TraceChildren, move: OrderedMove): TraceCall[] {
   return node.children.filter((child) => child.move === move.move.san);
 }
 
-/** What became of a move, in a few words. */
-export function fate(node: TraceChildren, move: OrderedMove): string {
+/** What happened to a move, in a few words. */
+export function outcome(node: TraceChildren, move: OrderedMove): string {
   const calls = callsOf(node, move);
-  if (move.status === 'passed over') return `passed over: ${move.reason}`;
+  if (move.status === 'passed over') return `skipped: ${move.reason}`;
   if (move.status === 'not reached') return `not reached: ${unreached(node, move)}`;
   const last = calls[calls.length - 1];
-  if (!last) return `its turn came, but the node ended without a call for it: ${node.call.reason}`;
+  if (!last) return `in order, but the node ended before it was searched: ${node.call.reason}`;
   return `searched: ${calls.map((call) => `${call.purpose} ${rawScore(-call.result)}`).join(', then ')}`;
 }
 
@@ -179,7 +180,9 @@ function unreached(node: TraceChildren, move: OrderedMove): string {
     'a move before it was already',
     cut ? `${cut} before it was already` : '$&',
   );
-  return node.call.purpose === 'singular' ? `${reason}, or it is the table's move, left out on purpose` : reason;
+  return node.call.purpose === 'singular'
+    ? `${reason}, or it is the table's move, which this search leaves out on purpose`
+    : reason;
 }
 
 /** The answer to "why was this move never searched?" */
@@ -188,14 +191,14 @@ export function whyWords(node: TraceChildren, move: OrderedMove): string {
   const from = move.source === null ? '' : ` (${move.source}, score ${move.score})`;
   switch (move.status) {
     case 'not reached':
-      return `${move.move.san} never had a turn: ${unreached(node, move)}.`;
+      return `${move.move.san} was never reached: ${unreached(node, move)}.`;
     case 'passed over':
-      return `${move.move.san} had its turn as the ${ordinal(turn)}${from}, but was passed over without a search, by: ${move.reason}.`;
+      return `${move.move.san} was the ${ordinal(turn)} in the move order${from}, but it was skipped without a search: ${move.reason}.`;
     case 'searched': {
       const last = callsOf(node, move).at(-1);
       if (!last)
-        return `${move.move.san} had its turn as the ${ordinal(turn)}${from}, but the node ended without a call for it: ${node.call.reason}.`;
-      return `${move.move.san} was searched. It had its turn as the ${ordinal(turn)}${from}. ${callWords(last, node.moves.length)}`;
+        return `${move.move.san} was the ${ordinal(turn)} in the move order${from}, but the node ended before it was searched: ${node.call.reason}.`;
+      return `${move.move.san} was searched. It was the ${ordinal(turn)} in the move order${from}. ${callWords(last, node.moves.length)}`;
     }
   }
 }

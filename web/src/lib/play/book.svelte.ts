@@ -44,7 +44,7 @@ class Book {
       await upload(new Uint8Array(await file.arrayBuffer()), file.name);
       await run('open_book', { name: file.name, add });
       this.note = add
-        ? `${file.name} was added to the book; weights of the same move are added.`
+        ? `${file.name} was added to the book; weights of the same move are summed.`
         : `${file.name} is in use.`;
     });
   }
@@ -57,7 +57,7 @@ class Book {
   }
 
   async leave(): Promise<void> {
-    await this.work('Putting the book back', async (run) => {
+    await this.work('Restoring the book', async (run) => {
       await run('leave_book', {});
       this.note = 'The book that the lab was started with is in use again.';
     });

@@ -101,7 +101,7 @@ class PlayGame {
     } else if (sameStart && this.isUntimely(moves)) void place.setGame(this.start, this.moves);
     else {
       this.phase = 'none';
-      this.reason = 'The game was left: another position was set.';
+      this.reason = 'The game has ended, because another position was set.';
     }
   }
 
@@ -112,7 +112,7 @@ class PlayGame {
 
   /** Another game was loaded: this one is over and done with, or left. */
   leave(): void {
-    if (this.playing) this.reason = 'The game was left: another one was loaded.';
+    if (this.playing) this.reason = 'The game has ended, because another one was loaded.';
     else if (this.phase === 'over') this.reason = '';
     this.phase = 'none';
   }
@@ -212,7 +212,7 @@ class PlayGame {
     if (position.mover !== this.mover) this.passTurn(position.mover);
     if (!this.playing || !position.over) return;
     if (position.outcome === 'checkmate') this.finish(this.wonBy(other(position.mover)), 'Checkmate.');
-    else this.finish('1/2-1/2', `A draw: ${position.outcome}.`);
+    else this.finish('1/2-1/2', `Draw: ${position.outcome}.`);
   }
 
   private passTurn(next: Side): void {

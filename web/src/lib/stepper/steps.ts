@@ -185,12 +185,12 @@ export function stepWords(answer: Steps, calendar: Calendar, now: number, sides:
   const window = `alpha ${boundText(step.alpha, '−∞')}, beta ${boundText(step.beta, '+∞')}`;
   if (step.kind === 'enter') {
     if (call.leaf)
-      return `${call.move?.san ?? 'The root'}: a leaf. The evaluation says ${scoreText(call.result)} for ${mover}.`;
-    return `${call.move ? `${call.move.san}: ${mover} answers` : `${mover} begins at the root`}, with ${window}.`;
+      return `${call.move?.san ?? 'The root'}: a leaf. The evaluation is ${scoreText(call.result)} for ${mover}.`;
+    return `${call.move ? `${call.move.san}: now ${mover} is to move` : `${mover} begins at the root`}, with ${window}.`;
   }
   if (step.kind === 'cut') {
     const skipped = call.cut_off.length;
-    return `Cut: alpha ≥ beta (${window}). ${mover} already has more here than the other side will allow, so ${skipped} ${skipped === 1 ? 'move' : 'moves'} cannot matter.`;
+    return `Cutoff: alpha ≥ beta (${window}). ${mover} already has more here than the other side will allow, so ${skipped} ${skipped === 1 ? 'move' : 'moves'} cannot matter.`;
   }
   return returnWords(answer, calendar, step, mover);
 }
@@ -199,9 +199,9 @@ function returnWords(answer: Steps, calendar: Calendar, step: Step, mover: strin
   const child = step.child === null ? undefined : answer.calls[step.child];
   if (!child || step.child === null) return '';
   const before = answer.steps[calendar.above[step.child]!]?.best ?? null;
-  const came = `${child.move?.san ?? ''} comes back with ${scoreText(flipped(child.result))} for ${mover}`;
+  const came = `${child.move?.san ?? ''} returns ${scoreText(flipped(child.result))} for ${mover}`;
   const better = before === null || (step.best !== null && rank(step.best) > rank(before));
-  if (!better) return `${came}: no better than ${before ? scoreText(before) : 'before'}, the window stays.`;
+  if (!better) return `${came}. This is no better than ${before ? scoreText(before) : 'before'}, so the window stays.`;
   const raised = step.alpha !== null && step.best !== null && rank(step.alpha) === rank(step.best);
-  return `${came}: the best so far${raised ? ', and alpha rises to it' : ', but still below alpha'}.`;
+  return `${came}. This is the best so far${raised ? ', and alpha rises to it' : ', but still below alpha'}.`;
 }
