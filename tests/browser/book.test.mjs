@@ -31,7 +31,7 @@ browserTest(
     await shown(page, 'make-book').click();
     await shown(page, 'book-made').waitFor();
     const summary = await textOf(page, 'book-made');
-    assert.match(summary, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves of 3 positions\./);
+    assert.match(summary, /^7 games read, 6 used; skipped 1: 1 that cannot be read\. 4 moves in 3 positions\./);
     await shown(page, 'book-made').locator('summary').click();
     assert.match(await shown(page, 'book-made').locator('li').textContent(), /line 27.*Ke4/);
     await becomes('book of club.pgn.gz, 4 moves', () => textOf(page, 'book-name'));

@@ -36,7 +36,9 @@ pageTest('board: a click on a square reads its code from the words', async ({ op
   const page = await open(placeAt('board', sharp));
   await clickSquare(page, 'f3'); // bit 21
   const { codes } = await ask('board', { at: { fen: sharp } });
-  await until('the square is read', async () => (await textOf(page, 'square-code')).startsWith('It is bit 21 '));
+  await until('the square is read', async () =>
+    (await textOf(page, 'square-code')).startsWith('For White it is bit 21.'),
+  );
   assert.match(await textOf(page, 'square-code'), new RegExp(`code ${codes[21]}, a queen. .*White's`));
 });
 

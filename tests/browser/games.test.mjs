@@ -197,7 +197,7 @@ browserTest('a stopped analysis keeps its verdicts so far', async ({ open }) => 
   await shown(page, 'game')
     .getByText(/^Stopped after [1-7] of 8 moves/)
     .waitFor();
-  assert.match((await rowsOf(page, 'games'))[0][5], /in part$/);
+  assert.match((await rowsOf(page, 'games'))[0][5], /partial$/);
 });
 
 browserTest('after trying out a line, one can return to the game', async ({ open }) => {

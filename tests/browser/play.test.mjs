@@ -69,7 +69,7 @@ pageTest('a pawn on the last rank becomes the piece that was picked', async ({ o
 pageTest('a cancelled promotion leaves the pawn where it was', async ({ open }) => {
   const page = await open(placeAt('play', aboutToPromote));
   await dragMove(page, 'a7', 'a8');
-  await page.getByRole('button', { name: 'Take the move back' }).click();
+  await page.getByRole('button', { name: 'Cancel the move' }).click();
   await page.getByRole('dialog', { name: 'Promote to' }).waitFor({ state: 'detached' });
   assert.equal(await fenOf(page), aboutToPromote);
   await until('the pawn is drawn on a7 again', () =>
