@@ -18,7 +18,7 @@ struct MatchPlan {
   int rounds = 0;  // pairs of games for every two players
   int concurrency = 1;
   OpeningSource openings;
-  HouseRules rules;
+  MatchRules rules;
   std::optional<SprtPlan> sprt;
 
   // Everything that must be the same for a match to be resumed.

@@ -11,7 +11,7 @@ const char* colour(bool white) { return white ? "White" : "Black"; }
 
 class RefereedGame {
  public:
-  RefereedGame(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+  RefereedGame(Seat white, Seat black, const Opening& opening, const MatchRules& rules,
                const std::atomic<bool>& stop)
       : seats_{white, black},
         clocks_{PlayerClock{white.control}, PlayerClock{black.control}},
@@ -124,7 +124,7 @@ class RefereedGame {
 
   std::array<Seat, 2> seats_;
   std::array<PlayerClock, 2> clocks_;
-  const HouseRules& rules_;
+  const MatchRules& rules_;
   const std::atomic<bool>& stop_;
   Adjudicator adjudicator_;
   Game game_;
@@ -133,7 +133,7 @@ class RefereedGame {
 
 }  // namespace
 
-GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+GameRecord play_game(Seat white, Seat black, const Opening& opening, const MatchRules& rules,
                      const std::atomic<bool>& stop) {
   GameRecord record = RefereedGame{white, black, opening, rules, stop}.play();
   white.player.end_game();

@@ -40,7 +40,7 @@ struct Opening {
   std::vector<Move> moves;
 };
 
-struct HouseRules {
+struct MatchRules {
   AdjudicationRules adjudication;
   double margin = 0;     // seconds that a player may overstep the time
   double patience = 60;  // seconds per move for players without a clock
@@ -52,7 +52,7 @@ struct Seat {
   const TimeControl& control;
 };
 
-GameRecord play_game(Seat white, Seat black, const Opening& opening, const HouseRules& rules,
+GameRecord play_game(Seat white, Seat black, const Opening& opening, const MatchRules& rules,
                      const std::atomic<bool>& stop);
 
 }  // namespace quadriga

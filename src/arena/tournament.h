@@ -18,7 +18,7 @@ using OnGame = std::function<std::optional<Error>(const Fixture&, const GameReco
 
 class Tournament {
  public:
-  Tournament(std::vector<PlayerSpec> players, std::vector<Opening> openings, HouseRules rules)
+  Tournament(std::vector<PlayerSpec> players, std::vector<Opening> openings, MatchRules rules)
       : players_(std::move(players)), openings_(std::move(openings)), rules_(std::move(rules)) {}
 
   // Starts every player once. Options that a player does not have go to `notes`; an error if one
@@ -39,7 +39,7 @@ class Tournament {
 
   std::vector<PlayerSpec> players_;
   std::vector<Opening> openings_;
-  HouseRules rules_;
+  MatchRules rules_;
   std::atomic<bool> stop_{false};
 };
 

@@ -21,7 +21,7 @@ CheckSquares::CheckSquares(const Board& board) : their_king(board.their_king()) 
                                          (diagonal_lines(their_king) & board.diagonal_sliders()));
   for (const int i : Bits{snipers}) {
     const Bitboard blockers = between(their_king, Square{i}) & occupied;
-    if (!more_than_one(blockers)) uncoverers |= blockers & board.mine;
+    if (!more_than_one(blockers)) discovered_checkers |= blockers & board.mine;
   }
 }
 
@@ -29,7 +29,7 @@ bool gives_check(const Board& board, const CheckSquares& squares, Move move) {
   const Piece piece = board.at(move.from());
   if (move.kind() == MoveKind::Normal) {
     if (squares.by_piece[code_of(piece)] & move.to().bit()) return true;
-    return (squares.uncoverers & move.from().bit()) &&
+    return (squares.discovered_checkers & move.from().bit()) &&
            !(line_through(squares.their_king, move.from()) & move.to().bit());
   }
   // Castling, en passant and promotion change several squares at once: test the resulting board.

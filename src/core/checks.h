@@ -11,7 +11,7 @@ namespace quadriga {
 struct CheckSquares {
   Square their_king;
   std::array<Bitboard, kPieceCodes> by_piece{};  // where a piece with this code would give check
-  Bitboard uncoverers = 0;  // our lone pieces between one of our sliders and their king
+  Bitboard discovered_checkers = 0;  // our lone pieces between one of our sliders and their king
 
   explicit CheckSquares(const Board& board);
 };

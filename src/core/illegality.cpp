@@ -65,7 +65,7 @@ class IllegalityFinder {
       if ((board_.theirs() & to_.bit()) == 0) return Illegality{Illegal::PawnCapturesNothing, to_};
     } else {
       const bool double_step = step == 16 && from_.rank() == 1;
-      if (step != 8 && !double_step) return Illegality{Illegal::PieceDoesNotMoveThus, to_};
+      if (step != 8 && !double_step) return Illegality{Illegal::WrongPieceMove, to_};
       const Bitboard path = north(from_.bit()) | to_.bit();
       if (const Bitboard blockers = path & board_.occupied())
         return Illegality{Illegal::PawnBlocked, Square{lowest_index(blockers)}};
@@ -78,10 +78,9 @@ class IllegalityFinder {
   Verdict piece_step() const {
     if (move_.is_promotion()) return Illegality{Illegal::CannotPromote, to_};
     if (move_.is_en_passant()) return Illegality{Illegal::NoEnPassant, to_};
-    if ((empty_board_reach() & to_.bit()) == 0)
-      return Illegality{Illegal::PieceDoesNotMoveThus, to_};
+    if ((empty_board_reach() & to_.bit()) == 0) return Illegality{Illegal::WrongPieceMove, to_};
     if (const Bitboard blockers = between(from_, to_) & board_.occupied())
-      return Illegality{Illegal::WayBlocked, nearest(blockers)};
+      return Illegality{Illegal::PathBlocked, nearest(blockers)};
     return std::nullopt;
   }
 

@@ -13,8 +13,8 @@ enum class Illegal : std::uint8_t {
   NoPiece,                // the from-square is empty
   NotYourPiece,           // it holds a piece of the other side
   OwnPieceOnTarget,       // `where`: the target
-  PieceDoesNotMoveThus,   // not even on an empty board
-  WayBlocked,             // `where`: the first piece in the way
+  WrongPieceMove,         // not even on an empty board
+  PathBlocked,            // `where`: the first piece in the way
   PawnBlocked,            // `where`: the piece in front of the pawn
   PawnCapturesNothing,    // a diagonal pawn move to an empty square
   MustPromote,            // a pawn move to the last rank without a promotion

@@ -61,7 +61,7 @@ constexpr Board after_move(const Board& board, Move move, Piece piece) {
 // The square behind a pawn that has just made a double step to `to`, seen from the other side, if
 // an enemy pawn is placed to capture there; else empty. Pseudo-legal: en_passant_captors checks
 // whether the capture would leave the king in check.
-constexpr Bitboard passed_square(const Board& board, Square to) {
+constexpr Bitboard en_passant_target(const Board& board, Square to) {
   const Bitboard neighbours = east(to.bit()) | west(to.bit());
   const bool can_be_taken = (neighbours & board.pawns() & ~board.mine) != 0;
   return can_be_taken ? flip_ranks(south(to.bit())) : 0;

@@ -27,7 +27,7 @@ struct Walker {
   void castle(Square king, Square rook) { descend(after_castling(board, king, rook), 0); }
   void en_passant(Square from, Square to) { descend(after_en_passant(board, from, to), 0); }
   void double_push(Square from, Square to) {
-    descend(after_piece(board, Piece::Pawn, from, to), passed_square(board, to));
+    descend(after_piece(board, Piece::Pawn, from, to), en_passant_target(board, to));
   }
   void promotion(Square from, Square to, Piece piece) {
     descend(after_piece(board, piece, from, to), 0);

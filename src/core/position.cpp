@@ -27,8 +27,8 @@ void Position::toggle_castling_rights_lost() {
   }
 }
 
-// `pseudo_target` is the result of passed_square(), seen from the side now to move. It enters the
-// key only if a capture is legal.
+// `pseudo_target` is the result of en_passant_target(), seen from the side now to move. It enters
+// the key only if a capture is legal.
 void Position::set_en_passant(Bitboard pseudo_target) {
   en_passant_ = 0;
   if (pseudo_target == 0) return;
@@ -71,7 +71,7 @@ Position Position::after(Move move) const {
   next.key_ ^= kZobrist.black_to_move();
   next.board_ = after_move(board_, move, piece);
   const bool double_step = piece == Piece::Pawn && move.to().index() - move.from().index() == 16;
-  next.set_en_passant(double_step ? passed_square(board_, move.to()) : 0);
+  next.set_en_passant(double_step ? en_passant_target(board_, move.to()) : 0);
   return next;
 }
 

@@ -137,13 +137,13 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
         player ? think_as(*player, thinker_, task, stop_, callbacks, pondering_)
                : thinker_.think(task, stop_, callbacks, pondering_);
     stalls_.note(outcome.stall);
-    await_permission(task.limits);
+    wait_until_allowed_to_answer(task.limits);
     answer(outcome);
   });
 }
 
 // `go infinite` may answer only after `stop`, `go ponder` only after `stop` or `ponderhit`.
-void Engine::await_permission(const Limits& limits) {
+void Engine::wait_until_allowed_to_answer(const Limits& limits) {
   std::unique_lock<std::mutex> lock(mutex_);
   permission_.wait(lock, [&] { return stop_ || (!limits.infinite && !pondering_); });
 }

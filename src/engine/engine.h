@@ -63,7 +63,7 @@ class Engine {
   void end_job();
 
  private:
-  void await_permission(const Limits& limits);
+  void wait_until_allowed_to_answer(const Limits& limits);
   void load_tables();
   void note_book();
   std::optional<SearchOutcome> from_book(const Limits& limits);

@@ -74,7 +74,7 @@ Score classical(const Mode& mode, const Position& position, const PstSums& sums,
                 EvalTables& tables) {
   const Board& board = position.board();
   const BothMaterials material{board};
-  if (may_be_known(material.us))
+  if (may_be_recognised(material.us))
     if (const auto known = recognise(mode, board, material.us)) return known->score;
   Pair balance = placement_balance(mode, position, sums);
   balance += material_balance(mode, material, tables);

@@ -14,7 +14,7 @@ namespace quadriga {
 // decisive. The score goes down for the side whose king is in danger.
 inline constexpr int kDangerSquare = 4096;
 inline constexpr int kDangerEndgame = 16;
-constexpr Pair bent_danger(Pair danger) {
+constexpr Pair danger_penalty(Pair danger) {
   const int middlegame = std::max(danger.middlegame(), 0);
   return {-(middlegame * middlegame / kDangerSquare), -(danger.endgame() / kDangerEndgame)};
 }
@@ -27,7 +27,7 @@ class SumTally {
   void at(Square, const Pair& weight, int times = 1) { sum_ += weight * times; }
   void each(Bitboard squares, const Pair& weight) { sum_ += weight * popcount(squares); }
   void danger(const Pair& weight, int times = 1) { danger_ += weight * times; }
-  void close_danger() { sum_ += bent_danger(danger_); }
+  void close_danger() { sum_ += danger_penalty(danger_); }
   void initiative(const Pair& weight, int times = 1) { initiative_ += weight.endgame() * times; }
 
   Pair sum() const { return sum_; }

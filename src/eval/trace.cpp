@@ -7,10 +7,11 @@
 
 namespace quadriga {
 
-void TraceTally::note(const Pair& weight, int times, MarkKind kind, std::optional<Square> square) {
+void TraceTally::note(const Pair& weight, int times, FeatureKind kind,
+                      std::optional<Square> square) {
   if (times == 0) return;
-  if (kind == MarkKind::Linear) sum_ += weight * times;
-  const Pair* const first = in_a_row(kWeights).data();
+  if (kind == FeatureKind::Linear) sum_ += weight * times;
+  const Pair* const first = as_span(kWeights).data();
   if (square && !ours_) square = flipped(*square);
   trace_.marks.push_back({static_cast<std::uint16_t>(&weight - first),
                           static_cast<std::int16_t>(times), room_, kind, ours_, square});
@@ -44,7 +45,7 @@ EvalTrace trace_evaluation(const Position& position, const RoomMask& rooms) {
   std::optional<Room> by;
   trace.scales = {endgame_scale(mode, views.us, material.us, by),
                   endgame_scale(mode, views.them, material.them, by)};
-  if (may_be_known(material.us))
+  if (may_be_recognised(material.us))
     if (const auto known = recognise(mode, board, material.us)) {
       trace.recognised = known->room;
       trace.why = known->why;

@@ -12,9 +12,9 @@
 namespace quadriga {
 
 // How a feature enters the score.
-enum class MarkKind : std::uint8_t {
+enum class FeatureKind : std::uint8_t {
   Linear,      // added
-  Danger,      // summed for one king, then squared (bent_danger)
+  Danger,      // summed for one king, then squared (danger_penalty)
   Initiative,  // summed, then given the sign of the endgame advantage
 };
 
@@ -23,7 +23,7 @@ struct Mark {
   std::uint16_t weight;  // index in Weights
   std::int16_t times;
   Room room;
-  MarkKind kind;
+  FeatureKind kind;
   bool ours;                     // of the side to move
   std::optional<Square> square;  // seen from the side to move
 };
@@ -49,23 +49,23 @@ class TraceTally {
   TraceTally(EvalTrace& trace, bool ours) : trace_(trace), ours_(ours) {}
 
   void begin(Room room) { room_ = room; }
-  void add(const Pair& weight, int times = 1) { note(weight, times, MarkKind::Linear); }
+  void add(const Pair& weight, int times = 1) { note(weight, times, FeatureKind::Linear); }
   void at(Square square, const Pair& weight, int times = 1) {
-    note(weight, times, MarkKind::Linear, square);
+    note(weight, times, FeatureKind::Linear, square);
   }
   void each(Bitboard squares, const Pair& weight) {
-    for (const int i : Bits{squares}) note(weight, 1, MarkKind::Linear, Square{i});
+    for (const int i : Bits{squares}) note(weight, 1, FeatureKind::Linear, Square{i});
   }
   void danger(const Pair& weight, int times = 1) {
-    note(weight, times, MarkKind::Danger);
+    note(weight, times, FeatureKind::Danger);
     danger_ += weight * times;
   }
   void close_danger() {
     trace_.danger[ours_ ? 0 : 1] = danger_;
-    sum_ += bent_danger(danger_);
+    sum_ += danger_penalty(danger_);
   }
   void initiative(const Pair& weight, int times = 1) {
-    note(weight, times, MarkKind::Initiative);
+    note(weight, times, FeatureKind::Initiative);
     initiative_ += weight.endgame() * times;
   }
 
@@ -73,7 +73,7 @@ class TraceTally {
   int initiative() const { return initiative_; }
 
  private:
-  void note(const Pair& weight, int times, MarkKind kind, std::optional<Square> square = {});
+  void note(const Pair& weight, int times, FeatureKind kind, std::optional<Square> square = {});
 
   EvalTrace& trace_;
   bool ours_;

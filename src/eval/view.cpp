@@ -32,7 +32,7 @@ void PawnView::find_passed() {
 }
 
 View::View(const Board& board, const PawnView& seen, bool next)
-    : moves_next(next),
+    : to_move(next),
       occupied(board.occupied()),
       king(board.my_king()),
       foe_king(board.their_king()),
@@ -44,7 +44,7 @@ View::View(const Board& board, const PawnView& seen, bool next)
     foe_pieces[i] = kinds[i] & ~board.mine;
   }
   find_pins();
-  reach_out();
+  compute_attacks();
 }
 
 void View::find_pins() {
@@ -63,7 +63,7 @@ void View::add_attacks(Piece piece, Bitboard squares) {
   our_attacks[0] |= squares;
 }
 
-void View::reach_out() {
+void View::compute_attacks() {
   add_attacks(Piece::King, king_attacks(king));
   const Bitboard guarded_twice = north_east(our(Piece::Pawn)) & north_west(our(Piece::Pawn));
   twice |= guarded_twice;

@@ -61,7 +61,7 @@ struct Reach {
 
 struct View {
   // `seen` must be the pawns of `board`.
-  View(const Board& board, const PawnView& seen, bool moves_next);
+  View(const Board& board, const PawnView& seen, bool to_move);
   // Fills in what each view has to know about the other side.
   static void meet(View& us, View& them);
 
@@ -82,7 +82,7 @@ struct View {
   const Reach* begin() const { return reaches.data(); }
   const Reach* end() const { return reaches.data() + reach_count; }
 
-  bool moves_next;  // it is this side's turn
+  bool to_move;  // it is this side's turn
   Bitboard occupied;
   std::array<Bitboard, 7> our_pieces{};  // by code; [0] is all of them
   std::array<Bitboard, 7> foe_pieces{};
@@ -107,7 +107,7 @@ struct View {
  private:
   void find_pins();
   void add_attacks(Piece piece, Bitboard squares);
-  void reach_out();
+  void compute_attacks();
   void count_attackers(const View& them);
 };
 

@@ -95,7 +95,7 @@ struct Weights {
   Pairs<3> castling_rights;
   Pair pawnless_flank;
 
-  // King danger: summed, then squared (bent_danger in tally.h).
+  // King danger: summed, then squared (danger_penalty in tally.h).
   Pair danger_base;
   Pairs<4> danger_attacker;  // knight to queen
   Pair danger_ring_attacks;
@@ -135,10 +135,10 @@ struct Weights {
 inline constexpr std::size_t kWeightCount = sizeof(Weights) / sizeof(Pair);
 
 // The struct as a flat array: it consists of pairs only.
-inline std::span<const Pair, kWeightCount> in_a_row(const Weights& weights) {
+inline std::span<const Pair, kWeightCount> as_span(const Weights& weights) {
   return std::span<const Pair, kWeightCount>{reinterpret_cast<const Pair*>(&weights), kWeightCount};
 }
-inline std::span<Pair, kWeightCount> in_a_row(Weights& weights) {
+inline std::span<Pair, kWeightCount> as_span(Weights& weights) {
   return std::span<Pair, kWeightCount>{reinterpret_cast<Pair*>(&weights), kWeightCount};
 }
 

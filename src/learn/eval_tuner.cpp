@@ -115,7 +115,7 @@ Result<std::string> tune_evaluation(const EvalTunePlan& plan, const EvalTuneEven
          formatted(
              "; %.1f %% of the piece-square weights are too rare and were taken from their "
              "neighbours",
-             100 * fit.unseen_places()) +
+             100 * fit.rare_fraction()) +
          "; written to " + plan.output;
 }
 

@@ -79,7 +79,7 @@ void keep_signs(RealWeights& weights) {
 
 RealWeights real_weights(const Weights& weights) {
   RealWeights real(kWeightCount);
-  const auto pairs = in_a_row(weights);
+  const auto pairs = as_span(weights);
   for (std::size_t i = 0; i < kWeightCount; ++i)
     real[i] = {static_cast<double>(pairs[i].middlegame()), static_cast<double>(pairs[i].endgame())};
   return real;
@@ -87,7 +87,7 @@ RealWeights real_weights(const Weights& weights) {
 
 Weights rounded(const RealWeights& real) {
   Weights weights{};
-  const auto pairs = in_a_row(weights);
+  const auto pairs = as_span(weights);
   for (std::size_t i = 0; i < kWeightCount; ++i)
     pairs[i] = {static_cast<int>(std::lround(real[i][0])),
                 static_cast<int>(std::lround(real[i][1]))};
@@ -144,9 +144,9 @@ Fit::Fit(FitPlan plan, const Samples& samples, RealWeights start)
     if (i % together == 0) part = random.next() % kParts < share ? &validation_ : &train_;
     part->push_back(i);
   }
-  if (plan_.epochs > 0) settle_unseen();
+  if (plan_.epochs > 0) fill_rare_weights();
   slope_ = best_slope();
-  find_firmness();
+  compute_pull_weights();
 }
 
 double Fit::mean_around(std::size_t weight, std::size_t half) const {
@@ -160,7 +160,7 @@ double Fit::mean_around(std::size_t weight, std::size_t half) const {
 }
 
 // Rare piece-square weights start from the mean of their neighbours.
-void Fit::settle_unseen() {
+void Fit::fill_rare_weights() {
   constexpr int kRounds = 200;
   const double rare = plan_.even / 10;
   struct Half {
@@ -173,7 +173,7 @@ void Fit::settle_unseen() {
     for (std::size_t half = 0; half < 2; ++half) {
       if (!is_place(i) || !Place::of(i).possible()) continue;
       ++places;
-      if (samples_.sightings()[i][half] < rare) unseen.push_back({i, half});
+      if (samples_.observations()[i][half] < rare) unseen.push_back({i, half});
     }
   unseen_places_ = static_cast<double>(unseen.size()) / static_cast<double>(places);
   for (int round = 0; round < kRounds; ++round)
@@ -183,7 +183,7 @@ void Fit::settle_unseen() {
 
 // Danger weights pass through a curve before they become centipawns: a unit of them is worth less,
 // and counts less in the pull back to the start.
-void Fit::find_firmness() {
+void Fit::compute_pull_weights() {
   firmness_.assign(kWeightCount, {1, 1});
   constexpr double kUsualDanger = 500;
   constexpr double kMiddlegame = 2 * kUsualDanger / kDangerSquare;
@@ -231,7 +231,7 @@ double Fit::best_slope() const {
 
 // The pull on a weight towards where it would be without games: distance in centipawns times
 // observations.
-double Fit::drawn_back(std::size_t weight, std::size_t half) const {
+double Fit::pulled_back(std::size_t weight, std::size_t half) const {
   const double value = weights_[weight][half];
   if (!is_place(weight) || !Place::of(weight).possible())
     return plan_.prior * firmness_[weight][half] * (value - start_[weight][half]);
@@ -264,7 +264,7 @@ void Fit::step(const std::uint32_t* begin, const std::uint32_t* end, double rate
     for (std::size_t half = 0; half < 2; ++half) {
       double slope = 0;
       for (const RealWeights& part : parts) slope += part[i][half];
-      slope = slope / static_cast<double>(count) + pull * drawn_back(i, half);
+      slope = slope / static_cast<double>(count) + pull * pulled_back(i, half);
       double& first = first_moment_[i][half];
       double& second = second_moment_[i][half];
       first = kBeta1 * first + (1 - kBeta1) * slope;

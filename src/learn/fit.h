@@ -51,7 +51,7 @@ class Fit {
   const RealWeights& weights() const { return weights_; }
   double slope() const { return slope_; }  // of the logistic curve, per centipawn
   // The fraction of piece-square weights that were too rare and were taken from their neighbours.
-  double unseen_places() const { return unseen_places_; }
+  double rare_fraction() const { return unseen_places_; }
 
   static double score(const Sample& sample, const RealWeights& weights);
   // Adds `pull` times the gradient of the score.
@@ -62,10 +62,10 @@ class Fit {
   using Indexes = std::vector<std::uint32_t>;
   double loss(const Indexes& indexes, double slope) const;
   double best_slope() const;
-  void find_firmness();
-  void settle_unseen();
+  void compute_pull_weights();
+  void fill_rare_weights();
   double mean_around(std::size_t weight, std::size_t half) const;
-  double drawn_back(std::size_t weight, std::size_t half) const;
+  double pulled_back(std::size_t weight, std::size_t half) const;
   void step(const std::uint32_t* begin, const std::uint32_t* end, double rate);
 
   FitPlan plan_;

@@ -59,7 +59,7 @@ constexpr bool is_danger(std::string_view name) { return name.starts_with("dange
 }  // namespace
 
 void centre(RealWeights& weights, const Samples& samples) {
-  const RealWeights& seen = samples.sightings();
+  const RealWeights& seen = samples.observations();
   const auto move_to_material = [&](int kind, const std::vector<std::size_t>& which) {
     const std::array<double, 2> mean = take_mean(weights, seen, which);
     if (kind == kKing) return;  // both sides have one

@@ -9,7 +9,7 @@
 namespace quadriga {
 
 // Marks of one kind, added up by weight. `side`: 0 the mover's, 1 the other's, -1 the difference.
-std::uint16_t Samples::put(const EvalTrace& trace, MarkKind kind, int side) {
+std::uint16_t Samples::put(const EvalTrace& trace, FeatureKind kind, int side) {
   sums_.resize(kWeightCount, 0);
   touched_.clear();
   for (const Mark& mark : trace.marks) {
@@ -37,8 +37,8 @@ void Samples::add(const EvalTrace& trace, double result) {
             .scales = {static_cast<std::uint8_t>(trace.scales[0]),
                        static_cast<std::uint8_t>(trace.scales[1])},
             .result = static_cast<float>(result)};
-  head.counts = {put(trace, MarkKind::Linear, -1), put(trace, MarkKind::Danger, 0),
-                 put(trace, MarkKind::Danger, 1), put(trace, MarkKind::Initiative, 0)};
+  head.counts = {put(trace, FeatureKind::Linear, -1), put(trace, FeatureKind::Danger, 0),
+                 put(trace, FeatureKind::Danger, 1), put(trace, FeatureKind::Initiative, 0)};
   heads_.push_back(head);
   const double middlegame = static_cast<double>(trace.phase) / kFullPhase;
   for (const Mark& mark : trace.marks) {

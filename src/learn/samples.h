@@ -35,7 +35,7 @@ class Samples {
   std::size_t size() const { return heads_.size(); }
   Sample operator[](std::size_t index) const;
   // How often each weight occurred on either side, in the middlegame and in the endgame.
-  const std::vector<std::array<double, 2>>& sightings() const { return sightings_; }
+  const std::vector<std::array<double, 2>>& observations() const { return sightings_; }
 
  private:
   struct Head {
@@ -45,7 +45,7 @@ class Samples {
     std::array<std::uint8_t, 2> scales;
     float result;
   };
-  std::uint16_t put(const EvalTrace& trace, MarkKind kind, int side);
+  std::uint16_t put(const EvalTrace& trace, FeatureKind kind, int side);
 
   std::vector<Head> heads_;
   std::vector<std::array<double, 2>> sightings_ =

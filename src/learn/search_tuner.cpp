@@ -148,7 +148,7 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
   std::vector<Opening> openings_;
   const OnTrial& on_trial_;
   const std::atomic<bool>& stop_;
-  HouseRules rules_;
+  MatchRules rules_;
   Random random_;
 };
 

@@ -20,7 +20,7 @@ std::string weights_header(const Weights& weights) {
       "namespace quadriga {\n\n"
       "// clang-format off\n"
       "inline constexpr Weights kWeights{\n";
-  const Pair* next = in_a_row(weights).data();
+  const Pair* next = as_span(weights).data();
   constexpr std::size_t kPerLine = 8;
   for (const WeightRow& row : kWeightTable) {
     text += "    ." + std::string(row.name) + " = ";

@@ -49,7 +49,7 @@ class Play {
   static constexpr void enter(const TraceEnter&) {}
   static constexpr void leave(const TraceLeave&) {}
   static constexpr void consider(const TraceMove&) {}
-  static constexpr void pass_over(Room) {}
+  static constexpr void skip_move(Room) {}
   static constexpr bool traced() { return false; }
   static RoomCounters counters() { return {}; }
   static CutoffCounter cutoffs() { return {}; }
@@ -83,8 +83,8 @@ class Lab {
   void consider(const TraceMove& move) {
     if (sink_) sink_->consider(move);
   }
-  void pass_over(Room room) {
-    if (sink_) sink_->pass_over(room);
+  void skip_move(Room room) {
+    if (sink_) sink_->skip_move(room);
   }
   bool traced() const { return sink_ != nullptr; }
   const RoomCounters& counters() const { return counters_; }

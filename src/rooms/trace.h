@@ -64,7 +64,7 @@ class TraceSink {
   virtual void leave(const TraceLeave& call) = 0;
   virtual void consider(const TraceMove&) {}
   // The move just considered is pruned by this room.
-  virtual void pass_over(Room) {}
+  virtual void skip_move(Room) {}
 };
 
 }  // namespace quadriga

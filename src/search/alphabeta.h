@@ -190,7 +190,7 @@ template <class Mode>
 bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& skip_quiets) {
   if (candidate.threatens_mate) return false;
   const auto by = [&](Room room) {
-    mode_.pass_over(room);
+    mode_.skip_move(room);
     return true;
   };
   if (candidate.quiet) {

@@ -13,7 +13,7 @@ SearchClock::SearchClock(const SearchTask& task, const SharedSearch& shared, con
       watch_(task.time),
       pondering_(task.limits.ponder) {}
 
-void SearchClock::schedule_look() {
+void SearchClock::schedule_check() {
   nodes_until_look_ = task_.node_clock > 0 ? kLookByNodes : kLookEvery;
   if (!task_.limits.nodes) return;
   const std::uint64_t done = shared_.total_nodes();

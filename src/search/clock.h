@@ -16,10 +16,10 @@ class SearchClock {
 
   // Call at each node. True when limits and stop flags should be checked: every few hundred nodes,
   // because reading the time costs more than a node.
-  bool look_due() { return --nodes_until_look_ <= 0; }
+  bool check_due() { return --nodes_until_look_ <= 0; }
   // After a check: sets the number of nodes until the next one. One thread meets a node limit
   // exactly, several threads nearly so.
-  void schedule_look();
+  void schedule_check();
 
   // Whether the hard limit has been reached.
   bool time_is_up();

@@ -117,7 +117,7 @@ template <class Mode>
 void Searcher<Mode>::note_root_move(const Node& node, const Candidate& candidate, Score score,
                                     Score alpha, std::uint64_t nodes_before) {
   const std::uint64_t nodes = nodes_ - nodes_before;
-  if (candidate.index > 0 && score <= alpha) return root_.note_no_better(candidate.move, nodes);
+  if (candidate.index > 0 && score <= alpha) return root_.note_fail_low(candidate.move, nodes);
   const Bound bound = score >= node.beta ? Bound::Lower
                       : score <= alpha   ? Bound::Upper
                                          : Bound::Exact;

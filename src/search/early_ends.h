@@ -34,7 +34,7 @@ std::optional<Recognised> Searcher<Mode>::recognised(const Node& node) {
   constexpr int kMostPieces = 6;
   if (node.in_check || popcount(board.occupied()) > kMostPieces) return std::nullopt;
   const MaterialView material = MaterialView::of(board);
-  if (!may_be_known(material)) return std::nullopt;
+  if (!may_be_recognised(material)) return std::nullopt;
   auto known = recognise(mode_, board, material);
   if (!known || known->bound == Bound::None) return std::nullopt;
   const bool decides = TablebaseCutoff::Answer{known->bound, known->promised}.decides(node);
@@ -71,7 +71,7 @@ bool Searcher<Mode>::null_move_cuts(const Node& node, NodeEnd& end) {
 }
 
 template <class Mode>
-Score Searcher<Mode>::search_after_pass(const Node& node, int depth) {
+Score Searcher<Mode>::search_null_move(const Node& node, int depth) {
   Frame& here = frame(node.ply);
   here.move = {};
   here.landing = {};
@@ -88,7 +88,7 @@ Score Searcher<Mode>::search_after_pass(const Node& node, int depth) {
 }
 
 template <class Mode>
-Score Searcher<Mode>::verify_without_pass(const Node& node, int depth) {
+Score Searcher<Mode>::verify_null_move(const Node& node, int depth) {
   const int before = no_null_until_;
   no_null_until_ = node.ply + 3 * std::max(depth, 1) / 4;
   announce({.purpose = Purpose::Verification});

@@ -29,7 +29,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   if (!mode_.on(Room::Quiescence)) return leave(node, raw_evaluation(ply, node.tt));
 
   if (known_in_quiescence(node)) return leave(node, TtCutoff::score(node), Room::QuiescenceTt);
-  if (mates_at_a_glance(node)) return leave(node, mate_in(ply + 1), Room::QueenMate);
+  if (finds_queen_mate(node)) return leave(node, mate_in(ply + 1), Room::QueenMate);
 
   // Stand pat: nobody is forced to capture.
   judge(node);
@@ -40,7 +40,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
 
   MovePicker<Mode> picker{
       typename MovePicker<Mode>::NoisyOnly{}, mode_, here, histories_, context(ply), node.tt_move};
-  const bool alone = answers_alone(node);
+  const bool alone = is_single_reply(node);
   Move best_move;
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
@@ -88,7 +88,7 @@ bool Searcher<Mode>::known_in_quiescence(Node& node) {
 }
 
 template <class Mode>
-bool Searcher<Mode>::mates_at_a_glance(const Node& node) {
+bool Searcher<Mode>::finds_queen_mate(const Node& node) {
   if (!mode_.on(Room::QueenMate)) return false;
   const Move mate = QueenMate::move(node);
   mode_.count(Room::QueenMate, !mate.is_none());
@@ -100,7 +100,7 @@ bool Searcher<Mode>::mates_at_a_glance(const Node& node) {
 
 // Whether this is a check with only one reply, after which one more ply is searched.
 template <class Mode>
-bool Searcher<Mode>::answers_alone(const Node& node) {
+bool Searcher<Mode>::is_single_reply(const Node& node) {
   if (!mode_.on(Room::OneReply) || !node.in_check || node.ply >= 2 * root_depth_ + 8) return false;
   const bool alone = OneReply::fires(node);
   mode_.count(Room::OneReply, alone);
@@ -155,14 +155,14 @@ bool Searcher<Mode>::quiescence_prunes(const Node& node, Move move, Score stand_
     mode_.count(Room::QuiescenceFutility, futile);
     if (futile) {
       best = std::max(best, reachable);
-      mode_.pass_over(Room::QuiescenceFutility);
+      mode_.skip_move(Room::QuiescenceFutility);
       return true;
     }
   }
   if (!mode_.on(Room::QuiescenceSee)) return false;
   const bool loses = QuiescenceSee::fires(node, move);
   mode_.count(Room::QuiescenceSee, loses);
-  if (loses) mode_.pass_over(Room::QuiescenceSee);
+  if (loses) mode_.skip_move(Room::QuiescenceSee);
   return loses;
 }
 

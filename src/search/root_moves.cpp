@@ -74,7 +74,7 @@ void RootMoves::note(Move move, std::uint64_t nodes, const Found& found) {
   root.pv.insert(root.pv.end(), found.line_begin, found.line_end);
 }
 
-void RootMoves::note_no_better(Move move, std::uint64_t nodes) {
+void RootMoves::note_fail_low(Move move, std::uint64_t nodes) {
   RootMove& root = find(move);
   root.nodes += nodes;
   root.score = -kInfinity;

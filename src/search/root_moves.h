@@ -51,7 +51,7 @@ class RootMoves {
   };
   void note(Move move, std::uint64_t nodes, const Found& found);
   // The move is no better than an earlier one: it keeps its place in the order.
-  void note_no_better(Move move, std::uint64_t nodes);
+  void note_fail_low(Move move, std::uint64_t nodes);
   // After a quiescence search of the root: puts the first move of its line first. The order stays
   // if standing pat is best.
   void note_quiescence(Score score, int seldepth, std::vector<Move> line);

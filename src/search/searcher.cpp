@@ -94,9 +94,9 @@ template <class Mode>
 void Searcher<Mode>::count_node() {
   ++nodes_;
   shared_.nodes[static_cast<std::size_t>(id_)]->store(nodes_, std::memory_order_relaxed);
-  if (!clock_.look_due()) return;
+  if (!clock_.check_due()) return;
   stopped_ = stopped_ || should_stop();
-  clock_.schedule_look();
+  clock_.schedule_check();
 }
 
 template <class Mode>

@@ -61,8 +61,8 @@ class Searcher {
   CutoffCounter cutoffs() const { return mode_.cutoffs(); }
 
   // For the null move (early_ends.h).
-  Score search_after_pass(const Node& node, int depth);
-  Score verify_without_pass(const Node& node, int depth);
+  Score search_null_move(const Node& node, int depth);
+  Score verify_null_move(const Node& node, int depth);
 
  private:
   // Each group is defined in the file that its heading names.
@@ -118,8 +118,8 @@ class Searcher {
   template <bool kPv>
   Score quiesce(int ply, Score alpha, Score beta, int qply = 0);
   bool known_in_quiescence(Node& node);
-  bool mates_at_a_glance(const Node& node);
-  bool answers_alone(const Node& node);
+  bool finds_queen_mate(const Node& node);
+  bool is_single_reply(const Node& node);
   template <bool kPv>
   Move search_checks(const Node& node, Score& alpha, Score& best, int qply);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);

@@ -56,8 +56,8 @@ class Reporter {
   }
 
   void read(const Mark& mark) {
-    if (mark.kind != MarkKind::Linear) return;
-    const Pair worth = in_a_row(kWeights)[mark.weight] * mark.times;
+    if (mark.kind != FeatureKind::Linear) return;
+    const Pair worth = as_span(kWeights)[mark.weight] * mark.times;
     const std::size_t side = column(mark.ours);
     add(mark.room, side, worth);
     if (mark.square) credit(*mark.square, side, worth);
@@ -71,7 +71,7 @@ class Reporter {
   // Credited to the square of the endangered king.
   void add_danger(const Board& board) {
     for (const bool ours : {true, false}) {
-      const Pair bent = bent_danger(report_.trace.danger[ours ? 0 : 1]);
+      const Pair bent = danger_penalty(report_.trace.danger[ours ? 0 : 1]);
       if (bent == Pair{}) continue;
       add(Room::KingDanger, column(ours), bent);
       credit(ours ? board.my_king() : board.their_king(), column(ours), bent);

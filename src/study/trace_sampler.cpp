@@ -64,7 +64,7 @@ void TraceSampler::consider(const TraceMove& move) {
   if (TracedCall* const call = open_call()) call->order.push_back({move, std::nullopt});
 }
 
-void TraceSampler::pass_over(Room room) {
+void TraceSampler::skip_move(Room room) {
   TracedCall* const call = open_call();
   if (call && !call->order.empty()) call->order.back().skipped_by = room;
 }

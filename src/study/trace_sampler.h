@@ -50,7 +50,7 @@ class TraceSampler : public TraceSink {
   void enter(const TraceEnter& call) override;
   void leave(const TraceLeave& call) override;
   void consider(const TraceMove& move) override;
-  void pass_over(Room room) override;
+  void skip_move(Room room) override;
 
   // The kept calls of the last iteration, parents before children.
   const std::vector<TracedCall>& calls() const { return kept_; }

@@ -58,16 +58,16 @@ int run(const AblateArguments& arguments) {
   const Result<std::vector<Room>> rooms = read_rooms(arguments.rooms);
   if (!rooms) return complain("ablate", rooms.error());
   const Interrupt interrupt;
-  const Result<Ablation> ablation = Ablation::begin(arguments.plan, interrupt.asked());
+  const Result<Ablation> ablation = Ablation::begin(arguments.plan, interrupt.requested());
   if (!ablation) return complain("ablate", ablation.error());
-  if (interrupt.asked()) return kExitNo;
+  if (interrupt.requested()) return kExitNo;
   std::printf("%-34s %8s%s\n", "room", "nodes x",
               arguments.plan.rounds > 0 ? "            Elo    games" : "");
   const std::string commit = arguments.commit.empty() ? current_commit() : arguments.commit;
   for (const Room room : *rooms) {
-    const Result<RoomWorth> worth = measure(*ablation, room, interrupt.asked());
+    const Result<RoomWorth> worth = measure(*ablation, room, interrupt.requested());
     if (!worth) return complain("ablate", worth.error());
-    if (interrupt.asked()) return kExitNo;
+    if (interrupt.requested()) return kExitNo;
     print_row(*worth);
     if (arguments.ledger.empty()) continue;
     const auto ids = add_to_ledger(arguments.ledger, ablation->ledger_rows(*worth, commit));

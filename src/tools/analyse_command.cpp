@@ -168,7 +168,7 @@ int run(AnalyseArguments& arguments) {
   Outputs outputs{arguments, progress};
   if (const auto error = outputs.begin()) return complain("analyse", *error);
   const AnalysisEvents events = events_for(arguments, progress, outputs);
-  const Result<Analysis> analysis = run_analysis(arguments.plan, events, interrupt.asked());
+  const Result<Analysis> analysis = run_analysis(arguments.plan, events, interrupt.requested());
   progress.clear();
   if (!analysis) return complain("analyse", analysis.error());
   if (outputs.games() == 0) {

@@ -80,13 +80,13 @@ int make(const DatagenPlan& plan) {
       .going_on = [](const GameDataCount& count) { print_count("Resuming", count); },
       .written = [&](const GameDataCount& made,
                      double done) { progress.show(progress_text(made, watch.seconds()), done); }};
-  const Result<GameDataCount> made = make_games(plan, events, interrupt.asked());
+  const Result<GameDataCount> made = make_games(plan, events, interrupt.requested());
   progress.clear();
   if (!made) return complain("datagen", made.error());
   print_count("Made", *made);
   std::printf("Speed     %.0f positions/s\n",
               static_cast<double>(made->positions) / std::max(watch.seconds(), 1e-3));
-  return interrupt.asked() ? kExitNo : kExitDone;
+  return interrupt.requested() ? kExitNo : kExitDone;
 }
 
 int run(DatagenArguments& arguments) {

@@ -11,7 +11,7 @@ namespace quadriga {
 class Interrupt {
  public:
   Interrupt() {
-    asked_ = false;
+    requested_ = false;
     for (const int signal : kSignals) std::signal(signal, &Interrupt::on_signal);
   }
   ~Interrupt() {
@@ -20,17 +20,17 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  const std::atomic<bool>& asked() const { return asked_; }
+  const std::atomic<bool>& requested() const { return requested_; }
 
  private:
   static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
   static void on_signal(int signal) {
-    asked_ = true;
+    requested_ = true;
     std::signal(signal, SIG_DFL);
   }
 
-  inline static std::atomic<bool> asked_{false};  // signal handlers need a global
+  inline static std::atomic<bool> requested_{false};  // signal handlers need a global
 };
 
 }  // namespace quadriga

@@ -59,9 +59,9 @@ int run(const LadderArguments& arguments) {
   std::uint64_t before = 0;
   for (const Rung& rung : ladder()) {
     const Result<RungResult> climbed =
-        climb(start->position, rung, arguments.depth, arguments.most_nodes, interrupt.asked());
+        climb(start->position, rung, arguments.depth, arguments.most_nodes, interrupt.requested());
     if (!climbed) return complain("ladder", climbed.error());
-    if (interrupt.asked()) return kExitNo;
+    if (interrupt.requested()) return kExitNo;
     const RungResult& result = *climbed;
     if (arguments.json)
       rows.push_back(

@@ -122,7 +122,7 @@ int run(MatchArguments& arguments) {
     std::fflush(stdout);
   };
   const Interrupt interrupt;  // the match then ends and keeps its games
-  const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupt.asked());
+  const Result<MatchStanding> standing = run_match(plan, arguments.outputs, interrupt.requested());
   progress.clear();
   if (!standing) return complain("match", standing.error());
   if (arguments.json)

@@ -79,13 +79,13 @@ int run(const SolveArguments& arguments) {
                                    "EPD records with bm, am, dm or points"});
   if (!arguments.json && !arguments.quiet) std::fputs(solve_header().c_str(), stdout);
   const Interrupt interrupt;  // the positions solved so far are then still reported
-  const Result<SolveReport> report = solve(arguments, puzzles, interrupt.asked());
+  const Result<SolveReport> report = solve(arguments, puzzles, interrupt.requested());
   if (!report) return complain("solve", report.error());
   if (arguments.json)
     std::fputs(json_text(solve_json(*report)).c_str(), stdout);
   else
     std::fputs(solve_summary(*report).c_str(), stdout);
-  if (interrupt.asked()) return kExitNo;
+  if (interrupt.requested()) return kExitNo;
   return bad > 0 ? kExitBadInput : kExitDone;
 }
 

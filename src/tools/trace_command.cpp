@@ -129,9 +129,9 @@ int run(TraceArguments& arguments) {
   if (const auto error = read_switches(arguments.rooms, arguments.task.settings.rooms))
     return complain("trace", *error);
   const Interrupt interrupt;
-  const Result<TraceReport> report = run_trace(arguments.task, interrupt.asked());
+  const Result<TraceReport> report = run_trace(arguments.task, interrupt.requested());
   if (!report) return complain("trace", report.error());
-  if (interrupt.asked()) return kExitNo;
+  if (interrupt.requested()) return kExitNo;
   const std::optional<std::size_t> focus = focused_call(arguments, *report);
   if (arguments.focus && !focus)
     return complain("trace", {"--focus", std::to_string(*arguments.focus),

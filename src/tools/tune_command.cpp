@@ -52,11 +52,11 @@ int tune_search_parameters(TuneArguments& arguments) {
     progress.show(std::to_string(spsa.learned()) + "/" + std::to_string(iterations) + " pairs",
                   static_cast<double>(spsa.learned()) / static_cast<double>(iterations));
   };
-  const Result<Spsa> tuned = tune_search(arguments.plan, show, interrupt.asked());
+  const Result<Spsa> tuned = tune_search(arguments.plan, show, interrupt.requested());
   progress.clear();
   if (!tuned) return complain("tune", tuned.error());
   print_values(*tuned);
-  return interrupt.asked() ? kExitNo : kExitDone;
+  return interrupt.requested() ? kExitNo : kExitDone;
 }
 
 int tune_weights(EvalTunePlan& plan) {
@@ -80,14 +80,14 @@ int tune_weights(EvalTunePlan& plan) {
             std::fflush(stdout);
           }};
   std::printf("%6s %12s %12s\n", "epoch", "training", "validation");
-  const auto done = tune_evaluation(plan, events, interrupt.asked());
+  const auto done = tune_evaluation(plan, events, interrupt.requested());
   progress.clear();
   if (!done) {
     complain("tune", done.error());
-    return interrupt.asked() ? kExitNo : kExitBadInput;
+    return interrupt.requested() ? kExitNo : kExitBadInput;
   }
   std::printf("%s\n", done->c_str());
-  return interrupt.asked() ? kExitNo : kExitDone;
+  return interrupt.requested() ? kExitNo : kExitDone;
 }
 
 void print_wdl(const WdlFit& fit) {

@@ -24,8 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Position start = Position::start();
   try_labelled(fuzz::text_of(data, size));
   const std::string body(fuzz::text_of(data, size));
-  for (const std::string& bytes :
-       {body, game_data_header("fuzz") + body, game_data_header("fuzz") + framed_game(body)}) {
+  for (const std::string& bytes : {body, game_data_header("fuzz") + body,
+                                   game_data_header("fuzz") + with_size_and_checksum(body)}) {
     MemorySource source{bytes};
     Result<GameDataReader> reader = GameDataReader::open(source, "fuzz");
     if (!reader) continue;

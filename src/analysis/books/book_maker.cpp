@@ -26,7 +26,7 @@ std::optional<Error> add_games(BookMaker& maker, ByteSource& source, const std::
   PgnReader reader{source};
   PgnGame game;
   for (auto next = reader.next(game); (!next || *next) && !stop; next = reader.next(game)) {
-    if (reader.broken_off()) return next.error();
+    if (reader.truncated()) return next.error();
     if (next) {
       maker.add(game);
     } else {

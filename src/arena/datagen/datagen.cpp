@@ -81,7 +81,7 @@ constexpr std::size_t kMostOpenings = 1'000'000;  // beyond this, openings are r
 
 Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
   if (!plan.rescore.empty()) {
-    Result<GameDataFile> file = GameDataFile::open_packed(plan.rescore);
+    Result<GameDataFile> file = GameDataFile::open_compressed(plan.rescore);
     if (!file) return file.error();
     return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value(), plan.games});
   }
@@ -114,7 +114,7 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   ScoredGame game;
   for (;;) {
     const Result<bool> more = reader.next(game);
-    if (!more && !reader.broken_off()) return more.error();
+    if (!more && !reader.truncated()) return more.error();
     good_bytes = reader.good_bytes();
     if (!more || !*more) return count;
     count.add(game);
@@ -200,7 +200,7 @@ std::uint32_t engine_fingerprint() {
   const auto add = [&](int number) {
     hash = (hash ^ static_cast<std::uint32_t>(number)) * 16777619U;
   };
-  for (const Pair& pair : in_a_row(kWeights)) {
+  for (const Pair& pair : as_span(kWeights)) {
     add(pair.middlegame());
     add(pair.endgame());
   }
@@ -252,7 +252,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
 }
 
 Result<GameDataSummary> summarise_games(const std::string& path) {
-  Result<GameDataFile> file = GameDataFile::open_packed(path);
+  Result<GameDataFile> file = GameDataFile::open_compressed(path);
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
   GameDataSummary summary;

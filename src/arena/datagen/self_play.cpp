@@ -37,7 +37,7 @@ SearchOutcome SelfPlay::think(const Game& game) {
 }
 
 // Plays random moves. None if they end the game or one side is too far ahead.
-std::optional<Position> SelfPlay::scatter(Game game, Random& random) {
+std::optional<Position> SelfPlay::randomised_start(Game game, Random& random) {
   const int plies = rules_.random_plies + static_cast<int>(random.below(2));
   for (int i = 0; i < plies; ++i) {
     const MoveList moves = game.position().legal_moves();
@@ -50,18 +50,18 @@ std::optional<Position> SelfPlay::scatter(Game game, Random& random) {
   return start;
 }
 
-Position SelfPlay::lay_out(const Opening& opening, std::uint64_t seed) {
+Position SelfPlay::make_start(const Opening& opening, std::uint64_t seed) {
   Random random{seed};
   Game game{opening.start};
   for (const Move move : opening.moves) game.play(move);
   if (rules_.random_plies > 0)
     for (int i = 0; i < kMostTries && !stop_; ++i)
-      if (const auto start = scatter(game, random)) return *start;
+      if (const auto start = randomised_start(game, random)) return *start;
   return game.position();
 }
 
 std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t seed) {
-  const Position start = lay_out(opening, seed);
+  const Position start = make_start(opening, seed);
   thinker_.forget();
   ScoredGame record{.start = start};
   Game game{start};

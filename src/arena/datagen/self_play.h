@@ -39,8 +39,8 @@ class SelfPlay {
   static constexpr int kHashMegabytes = 4;
 
   SearchOutcome think(const Game& game);
-  std::optional<Position> scatter(Game game, Random& random);
-  Position lay_out(const Opening& opening, std::uint64_t seed);
+  std::optional<Position> randomised_start(Game game, Random& random);
+  Position make_start(const Opening& opening, std::uint64_t seed);
 
   const SelfPlayRules& rules_;
   const std::atomic<bool>& stop_;

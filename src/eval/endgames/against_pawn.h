@@ -11,18 +11,18 @@ namespace quadriga {
 // Fails: in borderline cases, but there the search is close enough to see the result.
 struct QueenAgainstPawn {
   static constexpr Room kRoom = Room::QueenAgainstPawn;
-  static constexpr Men kMen{{0, 0, 0, 0, 1}, {1, 0, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 0, 1}, {1, 0, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const Square pawn = view.weak(Piece::Pawn);
     const int file = edge_distance(pawn.file());
     const bool may_save = pawn.rank() == 1 && (file == 0 || file == 2) &&
                           distance(view.weak_king, pawn) <= 1 &&
                           distance(view.king, pawn) >= (file == 0 ? 5 : 4);
-    const int near = closeness(view.king, view.weak_king);
-    if (!may_save) return opinion(kRoom, 600 + near, "the queen stops the pawn");
-    return opinion(kRoom,
-                   view.strong_moves ? 150 + near : near / 4,  // on move, it wins one in three
-                   "stalemate saves the pawn on its seventh rank");
+    const int near = proximity_bonus(view.king, view.weak_king);
+    if (!may_save) return estimate(kRoom, 600 + near, "the queen stops the pawn");
+    return estimate(kRoom,
+                    view.strong_moves ? 150 + near : near / 4,  // on move, it wins one in three
+                    "stalemate saves the pawn on its seventh rank");
   }
 };
 
@@ -32,7 +32,7 @@ struct QueenAgainstPawn {
 // Fails: when a single tempo decides; that is left to the search.
 struct RookAgainstPawn {
   static constexpr Room kRoom = Room::RookAgainstPawn;
-  static constexpr Men kMen{{0, 0, 0, 1, 0}, {1, 0, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 1, 0}, {1, 0, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const Square pawn = view.weak(Piece::Pawn);
     const Square goal{pawn.file(), 0};
@@ -42,11 +42,11 @@ struct RookAgainstPawn {
         view.king.rank() < pawn.rank() && std::abs(view.king.file() - pawn.file()) <= 1;
     constexpr int kWon = 400;
     if (in_front || theirs > 3 - (pawn.rank() <= 2 ? 1 : 0))
-      return opinion(kRoom, kWon - 10 * ours, "the pawn is cut off from its king");
+      return estimate(kRoom, kWon - 10 * ours, "the pawn is cut off from its king");
     const int race = distance(view.king, goal) - (view.strong_moves ? 1 : 0);
     if (pawn.rank() <= 3 && theirs <= 1 && race > pawn.rank() + 1)
-      return opinion(kRoom, 30 - 4 * ours, "the rook must be given up for the pawn");
-    return opinion(kRoom, kWon / 2 - 10 * ours + 10 * theirs, "a race between the kings");
+      return estimate(kRoom, 30 - 4 * ours, "the rook must be given up for the pawn");
+    return estimate(kRoom, kWon / 2 - 10 * ours + 10 * theirs, "a race between the kings");
   }
 };
 
@@ -70,7 +70,7 @@ inline Recognised minor_against_pawn(const EndgameView& view, Room room, Bitboar
 // Fails: never as a bound. It gives none when a mate in the corner is possible.
 struct KnightAgainstPawn {
   static constexpr Room kRoom = Room::KnightAgainstPawn;
-  static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const Square knight = view.weak(Piece::Knight);
     return minor_against_pawn(view, kRoom, knight_attacks(knight) | knight.bit());
@@ -82,7 +82,7 @@ struct KnightAgainstPawn {
 // Fails: never as a bound. It gives none when a mate in the corner is possible.
 struct BishopAgainstPawn {
   static constexpr Room kRoom = Room::BishopAgainstPawn;
-  static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}};
+  static constexpr MaterialSignature kSignature{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const Square bishop = view.weak(Piece::Bishop);
     return minor_against_pawn(view, kRoom,

@@ -33,7 +33,7 @@ struct Recognised {
   Score promised = kDraw;
   const char* why = "";  // what decides the endgame, in words
 
-  Recognised seen_by_the_other() const {
+  Recognised from_other_side() const {
     const Bound turned = bound == Bound::Lower   ? Bound::Upper
                          : bound == Bound::Upper ? Bound::Lower
                                                  : bound;
@@ -42,7 +42,7 @@ struct Recognised {
 };
 
 // A recognised endgame without a promised bound.
-inline Recognised opinion(Room room, Score score, const char* why) {
+inline Recognised estimate(Room room, Score score, const char* why) {
   return {room, score, Bound::None, kDraw, why};
 }
 
@@ -50,15 +50,15 @@ inline Recognised opinion(Room room, Score score, const char* why) {
 inline constexpr Score kKnownWin = 2500;
 
 // Larger the nearer the king is to the edge.
-constexpr int at_the_edge(Square king) {
+constexpr int edge_bonus(Square king) {
   const int file = edge_distance(king.file());
   const int rank = edge_distance(king.rank());
   return 20 * (6 - file - rank) + (file == 0 || rank == 0 ? 20 : 0);
 }
-constexpr int closeness(Square a, Square b) { return 10 * (7 - distance(a, b)); }
+constexpr int proximity_bonus(Square a, Square b) { return 10 * (7 - distance(a, b)); }
 
 // The piece counts of both sides, pawn to queen. They identify an endgame.
-struct Men {
+struct MaterialSignature {
   std::array<int, 5> strong;
   std::array<int, 5> weak;
 

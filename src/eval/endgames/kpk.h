@@ -26,7 +26,7 @@ class KpkTable {
 // Fails: never.
 struct PawnAgainstKing {
   static constexpr Room kRoom = Room::PawnAgainstKing;
-  static constexpr Men kMen{{1, 0, 0, 0, 0}, {0, 0, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{1, 0, 0, 0, 0}, {0, 0, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const Square pawn = view.our(Piece::Pawn);
     if (!KpkTable::get().wins(view.king, pawn, view.weak_king, view.strong_moves))

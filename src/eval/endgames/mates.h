@@ -19,10 +19,10 @@ struct BareKing {
     return bare && enough;
   }
   static Recognised judge(const EndgameView& view, const MaterialView& material) {
-    return opinion(kRoom,
-                   kKnownWin + material.lead + at_the_edge(view.weak_king) +
-                       closeness(view.king, view.weak_king),
-                   "a bare king is mated");
+    return estimate(kRoom,
+                    kKnownWin + material.lead + edge_bonus(view.weak_king) +
+                        proximity_bonus(view.king, view.weak_king),
+                    "a bare king is mated");
   }
 };
 
@@ -43,8 +43,8 @@ struct PawnsAgainstKing {
       return std::nullopt;
     constexpr int kStep = 10;
     const int rank = highest_index(pawns) >> 3;
-    return opinion(kRoom, kKnownWin + material.lead + kStep * rank,
-                   "a bare king cannot stop the pawns");
+    return estimate(kRoom, kKnownWin + material.lead + kStep * rank,
+                    "a bare king cannot stop the pawns");
   }
 
  private:
@@ -61,7 +61,7 @@ struct PawnsAgainstKing {
 // Fails: it does not see hanging pieces or stalemate; the search does.
 struct BishopKnightMate {
   static constexpr Room kRoom = Room::BishopKnightMate;
-  static constexpr Men kMen{{0, 1, 1, 0, 0}, {0, 0, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 1, 1, 0, 0}, {0, 0, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const bool light = (view.our(Piece::Bishop).bit() & kLightSquares) != 0;
     const Square left = light ? Square{0, 7} : Square{0, 0};
@@ -69,9 +69,9 @@ struct BishopKnightMate {
     const int steps = std::min(manhattan_distance(view.weak_king, left),
                                manhattan_distance(view.weak_king, right));
     constexpr int kCorner = 40;
-    return opinion(kRoom,
-                   kKnownWin + kCorner * (14 - steps) + 2 * closeness(view.king, view.weak_king),
-                   "mate in the corner of the bishop's colour");
+    return estimate(
+        kRoom, kKnownWin + kCorner * (14 - steps) + 2 * proximity_bonus(view.king, view.weak_king),
+        "mate in the corner of the bishop's colour");
   }
 
  private:
@@ -85,9 +85,9 @@ struct BishopKnightMate {
 // Fails: when the bare king walks into mate; the search sees that.
 struct TwoKnights {
   static constexpr Room kRoom = Room::TwoKnights;
-  static constexpr Men kMen{{0, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 2, 0, 0, 0}, {0, 0, 0, 0, 0}};
   static Recognised judge(const EndgameView&) {
-    return opinion(kRoom, kDraw, "two knights cannot force mate");
+    return estimate(kRoom, kDraw, "two knights cannot force mate");
   }
 };
 

@@ -10,10 +10,11 @@ namespace quadriga {
 // Fails: when a fork or stalemate saves the rook.
 struct QueenAgainstRook {
   static constexpr Room kRoom = Room::QueenAgainstRook;
-  static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 1, 0}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 0, 1}, {0, 0, 0, 1, 0}};
   static Recognised judge(const EndgameView& view) {
-    const int score = 350 + at_the_edge(view.weak_king) / 2 + closeness(view.king, view.weak_king);
-    return opinion(kRoom, score, "the queen wins, but slowly");
+    const int score =
+        350 + edge_bonus(view.weak_king) / 2 + proximity_bonus(view.king, view.weak_king);
+    return estimate(kRoom, score, "the queen wins, but slowly");
   }
 };
 
@@ -22,10 +23,10 @@ struct QueenAgainstRook {
 // Fails: when there is such a check; the search looks for it.
 struct QueenAgainstQueen {
   static constexpr Room kRoom = Room::QueenAgainstQueen;
-  static constexpr Men kMen{{0, 0, 0, 0, 1}, {0, 0, 0, 0, 1}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 0, 1}, {0, 0, 0, 0, 1}};
   static Recognised judge(const EndgameView& view) {
-    const int better = at_the_edge(view.weak_king) - at_the_edge(view.king);
-    return opinion(kRoom, better / 10, "drawn unless a check wins a queen");
+    const int better = edge_bonus(view.weak_king) - edge_bonus(view.king);
+    return estimate(kRoom, better / 10, "drawn unless a check wins a queen");
   }
 };
 
@@ -34,10 +35,10 @@ struct QueenAgainstQueen {
 // Fails: seldom; a king near the edge counts a little for the rook.
 struct RookAgainstBishop {
   static constexpr Room kRoom = Room::RookAgainstBishop;
-  static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 0, 1, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 1, 0}, {0, 0, 1, 0, 0}};
   static Recognised judge(const EndgameView& view) {
-    return opinion(kRoom, at_the_edge(view.weak_king) / 6,
-                   "the bishop holds; the king is safest in a corner it does not guard");
+    return estimate(kRoom, edge_bonus(view.weak_king) / 6,
+                    "the bishop holds; the king is safest in a corner it does not guard");
   }
 };
 
@@ -46,13 +47,14 @@ struct RookAgainstBishop {
 // Fails: more often, the nearer the king is to the edge; the score takes that into account.
 struct RookAgainstKnight {
   static constexpr Room kRoom = Room::RookAgainstKnight;
-  static constexpr Men kMen{{0, 0, 0, 1, 0}, {0, 1, 0, 0, 0}};
+  static constexpr MaterialSignature kSignature{{0, 0, 0, 1, 0}, {0, 1, 0, 0, 0}};
   static Recognised judge(const EndgameView& view) {
     const int apart = distance(view.weak_king, view.weak(Piece::Knight));
     constexpr int kFarApart = 3;  // from here on one in four is lost, otherwise one in fifty
     const bool far_apart = apart >= kFarApart;
-    return opinion(kRoom, at_the_edge(view.weak_king) / 6 + 8 * apart + (far_apart ? 80 : 0),
-                   far_apart ? "the knight is far from its king" : "king and knight hold together");
+    return estimate(
+        kRoom, edge_bonus(view.weak_king) / 6 + 8 * apart + (far_apart ? 80 : 0),
+        far_apart ? "the knight is far from its king" : "king and knight hold together");
   }
 };
 
@@ -62,16 +64,16 @@ struct RookAgainstKnight {
 // Fails: between the known positions, where it gives no score.
 struct RookPawnAgainstRook {
   static constexpr Room kRoom = Room::RookPawnAgainstRook;
-  static constexpr Men kMen{{1, 0, 0, 1, 0}, {0, 0, 0, 1, 0}};
+  static constexpr MaterialSignature kSignature{{1, 0, 0, 1, 0}, {0, 0, 0, 1, 0}};
 
   static std::optional<Recognised> judge(const EndgameView& view) {
     const Square pawn = view.our(Piece::Pawn);
     if (is_lucena(view, pawn))
-      return opinion(kRoom, 350 + 20 * pawn.rank(), "Lucena: the rook builds a bridge");
+      return estimate(kRoom, 350 + 20 * pawn.rank(), "Lucena: the rook builds a bridge");
     if (is_philidor(view, pawn))
-      return opinion(kRoom, 3 * pawn.rank(), "Philidor: the rook holds the sixth rank");
+      return estimate(kRoom, 3 * pawn.rank(), "Philidor: the rook holds the sixth rank");
     if (holds_the_corner(view, pawn))
-      return opinion(kRoom, 3 * pawn.rank(), "the king holds the rook pawn's corner");
+      return estimate(kRoom, 3 * pawn.rank(), "the king holds the rook pawn's corner");
     return std::nullopt;
   }
 

@@ -12,7 +12,7 @@
 namespace quadriga {
 
 // Could any recogniser know this material? A cheap first test.
-inline bool may_be_known(const MaterialView& view) {
+inline bool may_be_recognised(const MaterialView& view) {
   constexpr int kMaxPieces = 3;  // without the kings
   int ours = 0;
   int theirs = 0;
@@ -27,7 +27,7 @@ namespace detail {
 
 template <class Mode, class Known>
 bool known(const Mode& mode, const MaterialView& view) {
-  return mode.on(Known::kRoom) && Known::kMen.fit(view);
+  return mode.on(Known::kRoom) && Known::kSignature.fit(view);
 }
 
 // The result of the first recogniser that knows this material, seen from the stronger side.
@@ -56,7 +56,7 @@ std::optional<Recognised> recognise_for(const Mode& mode, const EndgameView& vie
 
 }  // namespace detail
 
-// Seen from the side to move. Only if may_be_known().
+// Seen from the side to move. Only if may_be_recognised().
 template <class Mode>
 std::optional<Recognised> recognise(const Mode& mode, const Board& board,
                                     const MaterialView& material) {
@@ -64,7 +64,7 @@ std::optional<Recognised> recognise(const Mode& mode, const Board& board,
   const auto theirs =
       detail::recognise_for(mode, EndgameView{board.flipped(), false}, material.flipped());
   if (!theirs) return std::nullopt;
-  return theirs->seen_by_the_other();
+  return theirs->from_other_side();
 }
 
 }  // namespace quadriga

@@ -86,7 +86,7 @@ struct RuleOfTheSquare {
     const int steps = std::min(7 - pawn.rank(), 5);
     const Bitboard path = fill_north(north(pawn.bit()));
     return (path & view.occupied) == 0 &&
-           distance(view.foe_king, goal) > steps + (view.moves_next ? 0 : 1);
+           distance(view.foe_king, goal) > steps + (view.to_move ? 0 : 1);
   }
   template <class Tally>
   static void score(const View& view, Tally& tally) {

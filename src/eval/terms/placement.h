@@ -55,8 +55,8 @@ struct PlaceByTheirKing {
 struct Tempo {
   static constexpr Room kRoom = Room::Tempo;
   template <class Tally>
-  static void score(bool moves_next, Tally& tally) {
-    if (moves_next) tally.add(kWeights.tempo);
+  static void score(bool to_move, Tally& tally) {
+    if (to_move) tally.add(kWeights.tempo);
   }
 };
 

@@ -102,10 +102,10 @@ std::string game_data_record(const ScoredGame& game) {
     put(body, static_cast<std::uint16_t>(each.score));
     mover = !mover;
   }
-  return framed_game(body);
+  return with_size_and_checksum(body);
 }
 
-std::string framed_game(std::string_view body) {
+std::string with_size_and_checksum(std::string_view body) {
   std::string record;
   put(record, static_cast<std::uint32_t>(body.size()));
   put(record, crc32(body));
@@ -158,8 +158,8 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
   const Result<std::size_t> head = fill(bytes, kRecordHead);
   if (!head) return head.error();
   if (*head == 0) return false;
-  broken_off_ = *head < kRecordHead;
-  if (broken_off_) return fault("the end of the file", "a complete game");
+  truncated_ = *head < kRecordHead;
+  if (truncated_) return fault("the end of the file", "a complete game");
   const auto size = get<std::uint32_t>(bytes, 0);
   const auto check = get<std::uint32_t>(bytes, 4);
   if (size < 2 || size > kLargestRecord)
@@ -170,7 +170,7 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
     // If the CRC fits a prefix of the bytes, the size is wrong and no game is truncated.
     if (const auto whole = size_by_crc(bytes, check))
       return fault("a size of " + std::to_string(size), std::to_string(*whole));
-    broken_off_ = true;
+    truncated_ = true;
     return fault("the end of the file", "a complete game");
   }
   if (crc32(bytes) != check) return fault("a wrong checksum", "that of the game's bytes");
@@ -213,7 +213,7 @@ Result<GameDataFile> GameDataFile::open(const std::string& path) {
   return begin(std::move(source).value(), path);
 }
 
-Result<GameDataFile> GameDataFile::open_packed(const std::string& path) {
+Result<GameDataFile> GameDataFile::open_compressed(const std::string& path) {
   Result<std::unique_ptr<ByteSource>> source = open_file(path);
   if (!source) return source.error();
   return begin(std::move(source).value(), path);
@@ -228,7 +228,7 @@ Result<GameDataFile> GameDataFile::begin(std::unique_ptr<ByteSource> source,
 
 std::optional<Error> each_game(
     const std::string& path, const std::function<bool(const ScoredGame& game, double done)>& use) {
-  Result<GameDataFile> file = GameDataFile::open_packed(path);
+  Result<GameDataFile> file = GameDataFile::open_compressed(path);
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
   ScoredGame game;

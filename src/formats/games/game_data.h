@@ -54,7 +54,7 @@ std::string game_data_header(std::string_view settings);
 // The bytes of one game.
 std::string game_data_record(const ScoredGame& game);
 // The body with its size and CRC in front.
-std::string framed_game(std::string_view body);
+std::string with_size_and_checksum(std::string_view body);
 
 // Reads games one by one and checks each: the CRC, the start position and every move.
 class GameDataReader {
@@ -70,7 +70,7 @@ class GameDataReader {
 
   std::uint64_t games() const { return games_; }      // read so far
   std::uint64_t good_bytes() const { return good_; }  // up to the end of the last one
-  bool broken_off() const { return broken_off_; }     // the error was a truncated game
+  bool truncated() const { return truncated_; }       // the error was a truncated game
   double done() const { return source_->done(); }     // fraction of the file, for progress
 
  private:
@@ -85,7 +85,7 @@ class GameDataReader {
   std::string settings_;
   std::uint64_t games_ = 0;
   std::uint64_t good_ = 0;
-  bool broken_off_ = false;
+  bool truncated_ = false;
 };
 
 // A file of games, and the source that it is read from.
@@ -94,7 +94,7 @@ class GameDataFile {
   // Not decompressed, so that games can be appended to those that were read.
   static Result<GameDataFile> open(const std::string& path);
   // Plain or compressed (compressed_source.h); for reading only.
-  static Result<GameDataFile> open_packed(const std::string& path);
+  static Result<GameDataFile> open_compressed(const std::string& path);
   GameDataReader& operator*() { return reader_; }
   GameDataReader* operator->() { return &reader_; }
   const GameDataReader* operator->() const { return &reader_; }

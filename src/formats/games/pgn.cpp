@@ -37,6 +37,6 @@ PgnReader& PgnReader::operator=(PgnReader&& other) noexcept = default;
 
 Result<bool> PgnReader::next(PgnGame& game) { return parser_->next(game); }
 
-bool PgnReader::broken_off() const { return parser_->broken_off(); }
+bool PgnReader::truncated() const { return parser_->truncated(); }
 
 }  // namespace quadriga

@@ -85,7 +85,7 @@ class PgnReader {
   Result<bool> next(PgnGame& game);
 
   // The last error came from the source (a damaged file), not from a game: no game follows it.
-  bool broken_off() const;
+  bool truncated() const;
 
  private:
   std::unique_ptr<PgnParser> parser_;

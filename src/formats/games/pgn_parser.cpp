@@ -106,7 +106,7 @@ std::string_view one_line(std::string& text) {
 Result<bool> PgnParser::next(PgnGame& game) {
   do {
     begin(game);
-    while (read_something()) {
+    while (read_token()) {
     }
   } while (!error_ && only_a_result());
   const bool found = !error_ && finish();
@@ -196,7 +196,7 @@ bool PgnParser::spend_text(std::size_t size) {
 
 // ---- Token by token ---------------------------------------------------------------------------
 
-bool PgnParser::read_something() {
+bool PgnParser::read_token() {
   const char c = input_.peek();
   if (is_space(c)) {
     input_.pass_any();
@@ -411,7 +411,7 @@ void PgnParser::add_nag(int nag) {
 
 // "1. c4" after moves starts the next game if neither tags nor a result come between. Black's "1...
 // c5" does not, nor does a move that is legal after a single move ("1. e4 1. e5").
-bool PgnParser::begins_anew(std::string_view text) {
+bool PgnParser::starts_next_game(std::string_view text) {
   const std::size_t moves = game_->moves.size();
   if (moves == 0 || !waiting_.empty() || counts_from_zero_) return false;
   if (text.size() < 2 || (text[1] != '.' && !is_space(text[1]))) return false;
@@ -436,7 +436,7 @@ bool PgnParser::read_number() {
     if (ascii || text[0] == '0') return read_word();  // castling, not a figurine after the number
   }
   if (is_null_move(text.substr(0, size))) return read_word();
-  if (size == 1 && text[0] == '1' && begins_anew(text)) return false;
+  if (size == 1 && text[0] == '1' && starts_next_game(text)) return false;
   if (text[0] == '0' && game_->moves.empty()) counts_from_zero_ = true;
   while (size < text.size() && size < kLongestWord && (text[size] == '.' || text[size] == ' '))
     ++size;

@@ -16,7 +16,7 @@ class PgnParser {
   PgnParser(ByteSource& source, PgnOptions options) : input_(source), options_(options) {}
 
   Result<bool> next(PgnGame& game);
-  bool broken_off() const { return failure_reported_; }
+  bool truncated() const { return failure_reported_; }
 
  private:
   enum class Section { Nothing, Tags, Moves };
@@ -31,7 +31,7 @@ class PgnParser {
 
   void begin(PgnGame& game);
   // Each reads one token; false: the game is over or error_ is set.
-  bool read_something();
+  bool read_token();
   bool read_bracket();
   bool read_tag();
   bool read_tag_name(std::string& name);
@@ -41,7 +41,7 @@ class PgnParser {
   bool take_comment();
   bool read_rest_of_line();
   bool read_number();
-  bool begins_anew(std::string_view text);
+  bool starts_next_game(std::string_view text);
   bool read_nag();
   bool read_marks();
   bool read_word();

@@ -25,8 +25,8 @@ std::string describe(const Position& position, Move move, Illegality why) {
     case Illegal::NoPiece: return "there is no piece on " + from;
     case Illegal::NotYourPiece: return piece + " belongs to the other side";
     case Illegal::OwnPieceOnTarget: return to + " is occupied by a piece of the same side";
-    case Illegal::PieceDoesNotMoveThus: return piece + " does not move like that";
-    case Illegal::WayBlocked:
+    case Illegal::WrongPieceMove: return piece + " does not move like that";
+    case Illegal::PathBlocked:
     case Illegal::PawnBlocked: return piece + " is blocked on " + where;
     case Illegal::PawnCapturesNothing: return "there is nothing to capture on " + to;
     case Illegal::MustPromote: return piece + " must promote on the last rank";

@@ -7,7 +7,7 @@ namespace quadriga::syzygy {
 namespace {
 
 constexpr int kPawnSquares = 48;
-constexpr int kMostPawns = kMaxMen - 2;
+constexpr int kMostPawns = kMaxTablePieces - 2;
 constexpr int kSecondSide = 8;  // the bit of a code that says whose piece it is
 constexpr int kFirstKing = code_of(Piece::King);
 constexpr int kSecondKing = kFirstKing | kSecondSide;
@@ -16,7 +16,7 @@ template <class T, std::size_t kRows, std::size_t kColumns>
 using Grid = std::array<std::array<T, kColumns>, kRows>;
 
 // choose[k][n]: how many sets of k there are among n.
-using Binomials = Grid<std::uint32_t, kMaxMen, 64>;
+using Binomials = Grid<std::uint32_t, kMaxTablePieces, 64>;
 constexpr Binomials make_binomials() {
   Binomials choose{};
   choose[0].fill(1);
@@ -233,8 +233,8 @@ bool Layout::take_order(const Material& material, const GroupOrder& order) {
       if (codes_[static_cast<std::size_t>(i)] != codes_[0]) return false;
     return lead_count_ > 0;
   }
-  lead_ = material.has_single_piece() ? Lead::ThreeMen : Lead::Kings;
-  lead_count_ = lead_ == Lead::ThreeMen ? 3 : 2;
+  lead_ = material.has_single_piece() ? Lead::ThreePieces : Lead::Kings;
+  lead_count_ = lead_ == Lead::ThreePieces ? 3 : 2;
   if (lead_ == Lead::Kings)
     return (codes_[0] == kFirstKing && codes_[1] == kSecondKing) ||
            (codes_[0] == kSecondKing && codes_[1] == kFirstKing);
@@ -272,8 +272,8 @@ bool Layout::multiply(const GroupOrder& order, bool two_pawn_groups, int lead_fi
       lead_factor_ = size_;
       size_ *= lead_ == Lead::Pawns ? kPawnNumbers.size[static_cast<std::size_t>(lead_count_)]
                                                        [static_cast<std::size_t>(lead_file)]
-               : lead_ == Lead::ThreeMen ? std::uint64_t{kThreePieces}
-                                         : std::uint64_t{kKingPairs};
+               : lead_ == Lead::ThreePieces ? std::uint64_t{kThreePieces}
+                                            : std::uint64_t{kKingPairs};
       continue;
     }
     const bool pawns = two_pawn_groups && place == order.pawn_place;
@@ -305,7 +305,7 @@ Layout::Turn Layout::turn_of(std::array<int, 3>& squares) const {
   for (int& square : squares) square ^= turn.flip;
   int side = side_of_diagonal(squares[0]);
   if (side == 0) side = side_of_diagonal(squares[1]);
-  if (side == 0 && lead_ == Lead::ThreeMen) side = side_of_diagonal(squares[2]);
+  if (side == 0 && lead_ == Lead::ThreePieces) side = side_of_diagonal(squares[2]);
   turn.transpose = side > 0;
   if (turn.transpose)
     for (int& square : squares) square = transposed(square);

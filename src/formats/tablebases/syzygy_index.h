@@ -22,7 +22,7 @@ namespace quadriga::syzygy {
 // for the second), and the positions of the leading group and of the other side's pawns in the
 // product.
 struct GroupOrder {
-  std::array<std::uint8_t, kMaxMen> codes{};
+  std::array<std::uint8_t, kMaxTablePieces> codes{};
   int lead_place = 0;
   int pawn_place = 0;  // only if both sides have pawns
 };
@@ -52,7 +52,7 @@ class Layout {
   std::uint64_t index(const Board& board, const LeadPawns& lead) const;  // with pawns
 
  private:
-  enum class Lead : std::uint8_t { Pawns, ThreeMen, Kings };
+  enum class Lead : std::uint8_t { Pawns, ThreePieces, Kings };
 
   struct Group {
     std::uint8_t code = 0;
@@ -82,8 +82,8 @@ class Layout {
   int lead_count_ = 0;
   std::uint64_t lead_factor_ = 0;
   std::uint64_t size_ = 0;
-  std::array<std::uint8_t, kMaxMen> codes_{};
-  std::array<Group, kMaxMen> groups_{};  // without the leading one
+  std::array<std::uint8_t, kMaxTablePieces> codes_{};
+  std::array<Group, kMaxTablePieces> groups_{};  // without the leading one
   int group_count_ = 0;
 };
 

@@ -9,19 +9,19 @@
 
 namespace quadriga::syzygy {
 
-inline constexpr int kMaxMen = 7;  // no table has more pieces
+inline constexpr int kMaxTablePieces = 7;  // no table has more pieces
 
 // One side's pieces and pawns except the king: a four-bit count for each piece code, pawn to queen.
-using SideMen = std::uint32_t;
+using SidePieces = std::uint32_t;
 
-constexpr SideMen one_man(Piece piece) { return SideMen{1} << (4 * code_of(piece)); }
-constexpr int count_of(SideMen men, Piece piece) {
+constexpr SidePieces one_piece(Piece piece) { return SidePieces{1} << (4 * code_of(piece)); }
+constexpr int count_of(SidePieces men, Piece piece) {
   return static_cast<int>(men >> (4 * code_of(piece)) & 15);
 }
 
 struct Material {
-  SideMen first = 0;   // the side named first; on a board, the side to move
-  SideMen second = 0;  // the other one
+  SidePieces first = 0;   // the side named first; on a board, the side to move
+  SidePieces second = 0;  // the other one
 
   friend constexpr bool operator==(const Material&, const Material&) = default;
 

@@ -103,7 +103,7 @@ std::optional<Error> Table::read_layouts_of(ByteReader& reader, std::size_t file
   const auto half = [](std::uint32_t byte, std::size_t side) { return byte >> (4 * side) & 15; };
   const std::uint32_t lead_places = reader.byte();
   const std::uint32_t pawn_places = material_.both_have_pawns() ? reader.byte() : 0;
-  std::array<std::uint32_t, kMaxMen> codes{};
+  std::array<std::uint32_t, kMaxTablePieces> codes{};
   for (int i = 0; i < material_.men(); ++i) codes[static_cast<std::size_t>(i)] = reader.byte();
   for (std::size_t side = 0; side < sides_; ++side) {
     GroupOrder order;

@@ -30,16 +30,16 @@ struct NullMove {
     return node.depth - (params.null_base + node.depth / params.null_divisor + bonus);
   }
 
-  // Searches the position after a null move; `searcher` provides search_after_pass() and
-  // verify_without_pass(). True if the node is cut off; its score is then in `score`.
+  // Searches the position after a null move; `searcher` provides search_null_move() and
+  // verify_null_move(). True if the node is cut off; its score is then in `score`.
   template <class Searcher>
   static bool cuts(Searcher& searcher, const Node& node, const Params& params, Score& score) {
     const int depth = depth_after(node, params);
-    score = searcher.search_after_pass(node, depth);
+    score = searcher.search_null_move(node, depth);
     if (score < node.beta) return false;
     if (is_decided(score)) score = node.beta;  // a mate after a null move proves nothing
     if (node.depth < params.null_verify_depth) return true;
-    return searcher.verify_without_pass(node, depth) >= node.beta;
+    return searcher.verify_null_move(node, depth) >= node.beta;
   }
 };
 

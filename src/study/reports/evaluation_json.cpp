@@ -13,11 +13,11 @@ namespace quadriga {
 
 namespace {
 
-const char* name_of(MarkKind kind) {
+const char* name_of(FeatureKind kind) {
   switch (kind) {
-    case MarkKind::Linear: return "linear";
-    case MarkKind::Danger: return "danger";
-    case MarkKind::Initiative: return "initiative";
+    case FeatureKind::Linear: return "linear";
+    case FeatureKind::Danger: return "danger";
+    case FeatureKind::Initiative: return "initiative";
   }
   return "";
 }
@@ -57,7 +57,7 @@ nlohmann::json evaluation_json(const EvalReport& report) {
       json["squares"][name_of(BoardSquare{i})] = credit;
   json["marks"] = nlohmann::json::array();
   for (const Mark& mark : report.trace.marks) {
-    const Pair worth = in_a_row(kWeights)[mark.weight];
+    const Pair worth = as_span(kWeights)[mark.weight];
     nlohmann::json each{{"room", info_of(mark.room).name},
                         {"weight", weight_name(mark.weight)},
                         {"kind", name_of(mark.kind)},

@@ -109,10 +109,10 @@ int check(const CheckArguments& arguments) {
   const auto failed = judge_book(
       positions, arguments.depth,
       [&](const JudgedMove& judged, std::size_t done) { result.add(judged, done); },
-      interrupt.asked());
+      interrupt.requested());
   result.end();
   if (failed) return complain(kCheck, *failed);
-  if (interrupt.asked()) {
+  if (interrupt.requested()) {
     complain(kCheck, "stopped; nothing was written");
     return kExitNo;
   }

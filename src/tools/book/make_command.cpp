@@ -77,10 +77,10 @@ int make(const MakeArguments& arguments) {
   const Stopwatch watch;
   MakeEvents events{arguments.errors};
   BookMaker maker{arguments.rules};
-  const auto failed = add_files(maker, arguments.files, events, interrupt.asked());
+  const auto failed = add_files(maker, arguments.files, events, interrupt.requested());
   events.end();
   if (failed) return complain(kMake, *failed);
-  if (interrupt.asked()) {
+  if (interrupt.requested()) {
     complain(kMake, "stopped; nothing was written");
     return kExitNo;
   }

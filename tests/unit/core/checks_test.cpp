@@ -94,7 +94,7 @@ TEST(CheckSquares, UncoverersAreThePiecesWhoseRemovalOpensALine) {
       if (a_slider_of_ours_sees_the_king(without)) expected |= Square{i}.bit();
     }
     const Bitboard kings = board.kings();  // removing the king is not a move
-    ASSERT_EQ(CheckSquares{board}.uncoverers & ~kings, expected) << write_fen(position);
+    ASSERT_EQ(CheckSquares{board}.discovered_checkers & ~kings, expected) << write_fen(position);
   });
 }
 

@@ -162,7 +162,7 @@ TEST(Recognisers, EndNodesOfTheSearch) {
 }
 
 TEST(Recognisers, SayNothingAboutOtherMaterial) {
-  EXPECT_FALSE(may_be_known(MaterialView::of(Position::start().board())));
+  EXPECT_FALSE(may_be_recognised(MaterialView::of(Position::start().board())));
 }
 
 }  // namespace

@@ -30,11 +30,12 @@ int balance_of(Room room, const char* fen, Half half) {
   const EvalTrace trace = trace_evaluation(position);
   Pair sum;
   for (const Mark& mark : trace.marks) {
-    if (mark.room != room || mark.kind != MarkKind::Linear) continue;
-    const Pair worth = in_a_row(kWeights)[mark.weight] * mark.times;
+    if (mark.room != room || mark.kind != FeatureKind::Linear) continue;
+    const Pair worth = as_span(kWeights)[mark.weight] * mark.times;
     sum += mark.ours ? worth : -worth;
   }
-  if (room == Room::KingDanger) sum += bent_danger(trace.danger[0]) - bent_danger(trace.danger[1]);
+  if (room == Room::KingDanger)
+    sum += danger_penalty(trace.danger[0]) - danger_penalty(trace.danger[1]);
   if (room == Room::Initiative) sum += Pair{0, trace.initiative_used};
   if (position.side_to_move() == Side::Black) sum = -sum;
   return half == Half::Middlegame ? sum.middlegame() : sum.endgame();

@@ -19,19 +19,19 @@ LabSettings thorough() {
 
 // The score, added up again from the marks alone.
 Score added_up(const EvalTrace& trace) {
-  const auto weights = in_a_row(kWeights);
+  const auto weights = as_span(kWeights);
   Pair balance;
   std::array<Pair, 2> danger{};
   int initiative = 0;
   for (const Mark& mark : trace.marks) {
     const Pair marks = weights[mark.weight] * mark.times;
     switch (mark.kind) {
-      case MarkKind::Linear: balance += mark.ours ? marks : -marks; break;
-      case MarkKind::Danger: danger[mark.ours ? 0 : 1] += marks; break;
-      case MarkKind::Initiative: initiative += marks.endgame(); break;
+      case FeatureKind::Linear: balance += mark.ours ? marks : -marks; break;
+      case FeatureKind::Danger: danger[mark.ours ? 0 : 1] += marks; break;
+      case FeatureKind::Initiative: initiative += marks.endgame(); break;
     }
   }
-  balance += bent_danger(danger[0]) - bent_danger(danger[1]);
+  balance += danger_penalty(danger[0]) - danger_penalty(danger[1]);
   balance += Pair{0, initiative_of(balance.endgame(), initiative)};
   return std::clamp(tapered(balance, trace.phase, trace.scale), -kEvalBound, kEvalBound);
 }

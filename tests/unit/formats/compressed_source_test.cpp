@@ -198,7 +198,7 @@ TEST_P(CompressedSources, GamesAreReadUpToTheFault) {
     ++games;
   }
   ASSERT_FALSE(next);
-  EXPECT_TRUE(reader.broken_off());
+  EXPECT_TRUE(reader.truncated());
   EXPECT_THAT(next.error().message(), HasSubstr("cut.pgn"));
   EXPECT_LT(games, 3000);
   EXPECT_FALSE(reader.next(game).value());

@@ -104,7 +104,7 @@ TEST(GameData, ATruncatedFileIsRecognised) {
     ScoredGame game;
     ASSERT_TRUE(reader.value().next(game).ok());
     ASSERT_FALSE(reader.value().next(game).ok()) << size;
-    EXPECT_TRUE(reader->broken_off()) << size;
+    EXPECT_TRUE(reader->truncated()) << size;
     EXPECT_EQ(reader->good_bytes(), header.size() + first.size());
   }
 }
@@ -120,7 +120,7 @@ TEST(GameData, AnEnlargedSizeOfTheLastGameIsNotTakenForTruncation) {
   ScoredGame game;
   const Result<bool> read = reader.value().next(game);
   ASSERT_FALSE(read.ok());
-  EXPECT_FALSE(reader->broken_off());
+  EXPECT_FALSE(reader->truncated());
   EXPECT_NE(read.error().message().find("a size of"), std::string::npos) << read.error().message();
 }
 
@@ -135,7 +135,7 @@ TEST(GameData, AnEnlargedSizeOfAnEarlierGameIsNotTakenForTruncation) {
   ASSERT_TRUE(reader.ok());
   ScoredGame game;
   EXPECT_FALSE(reader.value().next(game).ok());
-  EXPECT_FALSE(reader->broken_off());
+  EXPECT_FALSE(reader->truncated());
 }
 
 TEST(GameData, SettingsThatCouldNotBeReadBackAreRefused) {

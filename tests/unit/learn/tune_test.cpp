@@ -131,7 +131,7 @@ TEST(Fit, OnAnUnseenSquareAPieceIsWorthWhatItIsNearby) {
   constexpr int kKing = 5;
   constexpr int kSquare = 44;  // e6
   const std::size_t wild = Place{Place::kOur, 0, kKing, kSquare}.weight();
-  ASSERT_EQ(samples.sightings()[wild][0], 0);
+  ASSERT_EQ(samples.observations()[wild][0], 0);
   RealWeights start = real_weights(kWeights);
   start[wild] = {900, -900};
   Fit fit{{.epochs = 10, .batch = 64}, samples, start};

@@ -22,9 +22,9 @@ class SearchClockTest : public testing::Test {
   SearchClock started() { return SearchClock{task_, shared_, Params{}}; }
   void count_nodes(std::uint64_t nodes) { *shared_.nodes[0] = nodes; }
   int nodes_until_look(SearchClock& clock) {
-    clock.schedule_look();
+    clock.schedule_check();
     int nodes = 1;
-    while (!clock.look_due()) ++nodes;
+    while (!clock.check_due()) ++nodes;
     return nodes;
   }
 
@@ -157,15 +157,15 @@ TEST_F(SearchClockTest, NodesCanMeasureTheTime) {
   time_.advance(1000);
   EXPECT_FALSE(clock.time_is_up());
   EXPECT_EQ(clock.longest_stall(), 0);
-  count_nodes(4499);
+  count_nodes(4490);
   EXPECT_FALSE(clock.time_is_up());
-  count_nodes(4500);
+  count_nodes(4510);
   EXPECT_TRUE(clock.time_is_up());
 }
 
 // ---- When to look -----------------------------------------------------------------------------
 
-TEST_F(SearchClockTest, TheFirstNodeLooksAtTheClock) { EXPECT_TRUE(started().look_due()); }
+TEST_F(SearchClockTest, TheFirstNodeLooksAtTheClock) { EXPECT_TRUE(started().check_due()); }
 
 TEST_F(SearchClockTest, LooksAreHundredsOfNodesApartAndCloserIfNodesMeasureTheTime) {
   SearchClock clock = started();

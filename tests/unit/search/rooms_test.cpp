@@ -200,8 +200,8 @@ struct FakeSearcher {
   Score verified = 0;
   int verifications = 0;
 
-  Score search_after_pass(const Node&, int) const { return after_pass; }
-  Score verify_without_pass(const Node&, int) {
+  Score search_null_move(const Node&, int) const { return after_pass; }
+  Score verify_null_move(const Node&, int) {
     ++verifications;
     return verified;
   }

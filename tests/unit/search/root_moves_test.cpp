@@ -67,9 +67,9 @@ TEST_F(RootMovesTest, AreSortedByScoreAndEqualsKeepTheirOrder) {
   moves.begin_iteration();
   const std::vector<std::string> before = order(moves);
   moves.note(moves.at(0).move, 10, found(5));
-  moves.note_no_better(moves.at(1).move, 10);
+  moves.note_fail_low(moves.at(1).move, 10);
   moves.note(moves.at(2).move, 10, found(20));
-  moves.note_no_better(moves.at(3).move, 10);
+  moves.note_fail_low(moves.at(3).move, 10);
   moves.sort_rest();
   EXPECT_THAT(order(moves), ElementsAre(before[2], before[0], before[1], before[3]));
 }
@@ -79,7 +79,7 @@ TEST_F(RootMovesTest, AResultSetsTheLineAndAddsItsNodes) {
   const Move first = moves.best().move;
   const std::vector<Move> line{move("d3d4"), move("d3d5")};  // any two
   moves.note(first, 10, {7, Bound::Lower, 9, line.data(), line.data() + 2});
-  moves.note_no_better(first, 5);
+  moves.note_fail_low(first, 5);
   EXPECT_THAT(moves.best().pv, ElementsAre(first, line[0], line[1]));
   EXPECT_EQ(moves.best().nodes, 15U);
   EXPECT_EQ(moves.best().bound, Bound::Lower);
