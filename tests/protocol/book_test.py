@@ -12,7 +12,7 @@ import tempfile
 import unittest
 import zipfile
 
-from engine_process import BINARY, PROMPT, EngineCase
+from support.engine_process import BINARY, PROMPT, EngineCase
 
 START_KEY = 0x463B96181691FC9C
 SQUARES = {file + rank: "abcdefgh".index(file) + 8 * "12345678".index(rank)

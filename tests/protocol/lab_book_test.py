@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-import lab_schema
+from support import lab_schema
 from lab_test import LabSession, QUADRIGA
 
 START_KEY = 0x463B96181691FC9C

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-import lab_schema
+from support import lab_schema
 from lab_test import LabSession, QUADRIGA
 
 EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "examples",

@@ -3,7 +3,7 @@ import gzip
 import time
 import unittest
 
-from web_socket import Lab, Page
+from support.web_socket import Lab, Page
 
 
 class Server(unittest.TestCase):

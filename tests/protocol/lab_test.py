@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-import lab_schema
+from support import lab_schema
 
 QUADRIGA = os.environ["QUADRIGA"]
 SYZYGY = os.path.join(os.environ.get("QUADRIGA_DATA", ""), "syzygy")

@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def mock(mode, move=3, name="mock"):
-    words = [f"cmd={sys.executable}", f"arg={HERE}/mock_engine.py", f"arg={mode}", f"arg={move}"]
+    words = [f"cmd={sys.executable}", f"arg={HERE}/support/mock_engine.py", f"arg={mode}", f"arg={move}"]
     return ["--engine", *words, f"name={name}"]
 
 

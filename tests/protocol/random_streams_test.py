@@ -4,7 +4,7 @@ import random
 import time
 import unittest
 
-from engine_process import EngineCase
+from support.engine_process import EngineCase
 
 STREAMS = 6000
 MOST_SECONDS = 30

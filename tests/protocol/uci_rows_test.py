@@ -5,7 +5,7 @@ import subprocess
 import time
 import unittest
 
-from engine_process import BINARY, EXIT, PROMPT, EngineCase
+from support.engine_process import BINARY, EXIT, PROMPT, EngineCase
 
 START = "startpos"
 MIDDLEGAME = "fen r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"

@@ -3,7 +3,7 @@ import subprocess
 import time
 import unittest
 
-from engine_process import BINARY, EXIT, PROMPT, Engine, EngineCase
+from support.engine_process import BINARY, EXIT, PROMPT, Engine, EngineCase
 
 
 class UciTest(EngineCase):

@@ -3,7 +3,7 @@ import json
 import os
 import re
 
-PROTOCOL = json.load(open(os.path.join(os.path.dirname(__file__), "../../src/lab/protocol.json")))
+PROTOCOL = json.load(open(os.path.join(os.path.dirname(__file__), "../../../src/lab/protocol.json")))
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 KNOWN = {"$ref", "type", "enum", "const", "anyOf", "properties", "required", "additionalProperties",
          "items", "pattern", "description"}
