@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const binary = process.env.QUADRIGA ?? path.join(root, 'build/release/quadriga');
-export const patience = 15_000; // milliseconds, for anything we wait for
+export const patience = 60_000; // milliseconds, for anything we wait for
 export const usualSize = { width: 1280, height: 900 };
 
 export const startFen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

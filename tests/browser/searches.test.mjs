@@ -35,7 +35,7 @@ browserTest('two pages that analyse at the same time both get updates', async ({
 browserTest('closing a page ends its search', async ({ open, lab }) => {
   const page = await open('play?analyse=on');
   await nodesGrow(page);
-  assert.ok((await workDuring(lab.pid, 400)) > 2, 'the engine works while the page is there');
+  await until('the engine works while the page is there', async () => (await workDuring(lab.pid, 400)) > 2);
   await page.close();
   await until('the engine is at rest', () => isAtRest(lab.pid));
 });

@@ -123,7 +123,7 @@ class Truths(LabSession):
 
     def test_without_tablebases_no_results_are_given(self):
         facts = self.ask("tablebase", at=ENDGAME)
-        self.assertEqual(facts, {"most_men": 0, "men": 3, "wdl": None, "dtz": None, "moves": []})
+        self.assertEqual(facts, {"most_pieces": 0, "pieces": 3, "wdl": None, "dtz": None, "moves": []})
 
     def test_the_evaluation_adds_up(self):
         for at in PLACES:
@@ -283,7 +283,7 @@ class WithTablebases(LabSession):
 
     def test_every_move_of_a_pawn_ending_has_its_result(self):
         facts = self.ask("tablebase", at={"fen": "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"})
-        self.assertEqual((facts["men"], facts["wdl"]), (3, "draw"))
+        self.assertEqual((facts["pieces"], facts["wdl"]), (3, "draw"))
         won = self.ask("tablebase", at={"fen": "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1"})
         self.assertEqual(won["wdl"], "loss")
         self.assertTrue(all(move["wdl"] == "loss" and move["dtz"] < 0 for move in won["moves"]))

@@ -3,6 +3,7 @@ import fcntl
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,10 +12,20 @@ import unittest
 
 QUADRIGA = os.environ["QUADRIGA"]
 HERE = os.path.dirname(os.path.abspath(__file__))
+# A path of its own, so that the processes of this run can be told from those of another.
+MOCK = os.path.join(tempfile.mkdtemp(), "mock_engine.py")
+
+
+def setUpModule():
+    os.symlink(f"{HERE}/support/mock_engine.py", MOCK)
+
+
+def tearDownModule():
+    shutil.rmtree(os.path.dirname(MOCK))
 
 
 def mock(mode, move=3, name="mock"):
-    words = [f"cmd={sys.executable}", f"arg={HERE}/support/mock_engine.py", f"arg={mode}", f"arg={move}"]
+    words = [f"cmd={sys.executable}", f"arg={MOCK}", f"arg={mode}", f"arg={move}"]
     return ["--engine", *words, f"name={name}"]
 
 
@@ -94,10 +105,10 @@ class BrokenEngines(unittest.TestCase):
         match(*mock("undead", 100), *SELF, "--each", "nodes=50", "--rounds", "1", "--max-moves", "5")
 
     def tearDown(self):
-        deadline = time.monotonic() + 5
-        while processes_named("mock_engine.py") and time.monotonic() < deadline:
+        deadline = time.monotonic() + 30
+        while processes_named(MOCK) and time.monotonic() < deadline:
             time.sleep(0.05)
-        self.assertEqual(processes_named("mock_engine.py"), 0, "left behind")
+        self.assertEqual(processes_named(MOCK), 0, "left behind")
 
 
 class BadInput(unittest.TestCase):

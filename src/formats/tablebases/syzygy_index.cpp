@@ -210,7 +210,7 @@ LeadPawns lead_pawns(const Board& board, int code) {
 Result<Layout> Layout::make(const Material& material, const GroupOrder& order, int lead_file) {
   Layout layout;
   if (!layout.take_order(material, order)) return bad_order("a valid leading group");
-  layout.form_groups(material.men());
+  layout.form_groups(material.piece_count());
   for (int i = 0; i < layout.group_count_; ++i) {
     const Group& group = layout.groups_[static_cast<std::size_t>(i)];
     if (group.count != count_of_code(material, group.code))
@@ -243,8 +243,8 @@ bool Layout::take_order(const Material& material, const GroupOrder& order) {
   return codes_[0] != codes_[1] && codes_[0] != codes_[2] && codes_[1] != codes_[2];
 }
 
-void Layout::form_groups(int men) {
-  for (int i = lead_count_; i < men; ++i) {
+void Layout::form_groups(int pieces) {
+  for (int i = lead_count_; i < pieces; ++i) {
     const std::uint8_t code = codes_[static_cast<std::size_t>(i)];
     const bool same = i > lead_count_ && code == codes_[static_cast<std::size_t>(i - 1)];
     if (!same) groups_[static_cast<std::size_t>(group_count_++)] = {code, 0, is_pawn(code), 0};
@@ -316,15 +316,15 @@ std::uint64_t Layout::add_groups(const Board& board, Turn turn, Bitboard used,
                                  std::uint64_t number) const {
   for (int i = 0; i < group_count_; ++i) {
     const Group& group = groups_[static_cast<std::size_t>(i)];
-    const Bitboard men = turn.of(pieces_of(board, group.code));
+    const Bitboard pieces = turn.of(pieces_of(board, group.code));
     std::uint64_t combination = 0;
     int placed = 0;
-    for (const int square : Bits{men}) {
+    for (const int square : Bits{pieces}) {
       const int skipped = popcount(used & ((Bitboard{1} << square) - 1)) + (group.pawns ? 8 : 0);
       combination += choose(++placed, square - skipped);
     }
     number += combination * group.factor;
-    used |= men;
+    used |= pieces;
   }
   return number;
 }

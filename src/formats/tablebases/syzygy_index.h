@@ -71,7 +71,7 @@ class Layout {
   };
 
   bool take_order(const Material& material, const GroupOrder& order);
-  void form_groups(int men);
+  void form_groups(int pieces);
   bool multiply(const GroupOrder& order, bool two_pawn_groups, int lead_file);
   std::uint64_t group_positions(const Group& group, int free_squares) const;
   Turn turn_of(std::array<int, 3>& squares) const;

@@ -9,29 +9,29 @@ namespace {
 constexpr std::array kCounted{Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen};
 constexpr std::string_view kNameOrder = "QRBNP";  // codes 5 down to 1
 
-int sum_of(SidePieces men) {
+int sum_of(SidePieces pieces) {
   int sum = 0;
-  for (const Piece piece : kCounted) sum += count_of(men, piece);
+  for (const Piece piece : kCounted) sum += count_of(pieces, piece);
   return sum;
 }
 
 // A name is short, so the four bits of a count cannot overflow.
 std::optional<SidePieces> side_of_name(std::string_view name) {
   if (name.empty() || name.size() > kMaxTablePieces || name.front() != 'K') return std::nullopt;
-  SidePieces men = 0;
+  SidePieces pieces = 0;
   std::size_t last = 0;
   for (const char letter : name.substr(1)) {
     const std::size_t rank = kNameOrder.find(letter);
     if (rank == std::string_view::npos || rank < last) return std::nullopt;
     last = rank;
-    men += one_piece(kCounted[kCounted.size() - 1 - rank]);
+    pieces += one_piece(kCounted[kCounted.size() - 1 - rank]);
   }
-  return men;
+  return pieces;
 }
 
 }  // namespace
 
-int Material::men() const { return 2 + sum_of(first) + sum_of(second); }
+int Material::piece_count() const { return 2 + sum_of(first) + sum_of(second); }
 
 bool Material::has_single_piece() const {
   for (const SidePieces side : {first, second})
@@ -59,7 +59,7 @@ std::optional<Material> material_of_name(std::string_view name) {
   const std::optional<SidePieces> second = side_of_name(name.substr(middle + 1));
   if (!first || !second) return std::nullopt;
   const Material material{*first, *second};
-  if (material.men() < 3 || material.men() > kMaxTablePieces) return std::nullopt;
+  if (material.piece_count() < 3 || material.piece_count() > kMaxTablePieces) return std::nullopt;
   return material;
 }
 

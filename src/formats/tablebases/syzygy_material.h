@@ -15,8 +15,8 @@ inline constexpr int kMaxTablePieces = 7;  // no table has more pieces
 using SidePieces = std::uint32_t;
 
 constexpr SidePieces one_piece(Piece piece) { return SidePieces{1} << (4 * code_of(piece)); }
-constexpr int count_of(SidePieces men, Piece piece) {
-  return static_cast<int>(men >> (4 * code_of(piece)) & 15);
+constexpr int count_of(SidePieces pieces, Piece piece) {
+  return static_cast<int>(pieces >> (4 * code_of(piece)) & 15);
 }
 
 struct Material {
@@ -35,7 +35,7 @@ struct Material {
     return count_of(first, Piece::Pawn) > 0 && count_of(second, Piece::Pawn) > 0;
   }
 
-  int men() const;  // kings included
+  int piece_count() const;  // kings included
   // Does either side have exactly one of some piece other than the king? Decides how tables without
   // pawns number their positions.
   bool has_single_piece() const;

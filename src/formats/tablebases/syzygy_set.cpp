@@ -53,7 +53,7 @@ void TableSet::add(const TableFile& file) {
   if (table.known()) return;
   table.set_file(file);
   ++count_;
-  largest_ = std::max(largest_, file.material.men());
+  largest_ = std::max(largest_, file.material.piece_count());
 }
 
 // Null for a KvKQ next to a KQvK: all files of an entry must see the board from the same side.

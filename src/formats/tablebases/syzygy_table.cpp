@@ -104,7 +104,8 @@ std::optional<Error> Table::read_layouts_of(ByteReader& reader, std::size_t file
   const std::uint32_t lead_places = reader.byte();
   const std::uint32_t pawn_places = material_.both_have_pawns() ? reader.byte() : 0;
   std::array<std::uint32_t, kMaxTablePieces> codes{};
-  for (int i = 0; i < material_.men(); ++i) codes[static_cast<std::size_t>(i)] = reader.byte();
+  for (int i = 0; i < material_.piece_count(); ++i)
+    codes[static_cast<std::size_t>(i)] = reader.byte();
   for (std::size_t side = 0; side < sides_; ++side) {
     GroupOrder order;
     order.lead_place = static_cast<int>(half(lead_places, side));

@@ -39,8 +39,8 @@ Result<Json> tablebase(Fields& fields, Session& session) {
   Json moves = Json::array();
   if (const auto ranked = tables.rank_root(position, repeated); wdl && ranked)
     for (const Tablebases::RootMove& each : *ranked) moves.push_back(ranked_json(position, each));
-  return Json{{"most_men", tables.largest()},
-              {"men", popcount(position.board().occupied())},
+  return Json{{"most_pieces", tables.largest()},
+              {"pieces", popcount(position.board().occupied())},
               {"wdl", wdl ? Json(name_of(*wdl)) : Json()},
               {"dtz", wdl ? maybe(tables.probe_dtz(position)) : Json()},
               {"moves", moves}};

@@ -43,13 +43,13 @@ class Engine:
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
-    def line(self, timeout=20):
+    def line(self, timeout=60):
         try:
             return self.lines.get(timeout=timeout)
         except queue.Empty:
             raise AssertionError("no line in time") from None
 
-    def until(self, start, timeout=20):
+    def until(self, start, timeout=60):
         """All lines up to and including the first that begins with `start`."""
         seen = []
         while True:
@@ -64,7 +64,7 @@ class Engine:
         self.send("isready")
         return self.until("readyok")[:-1]
 
-    def bestmove(self, timeout=20):
+    def bestmove(self, timeout=60):
         return self.until("bestmove", timeout)[-1].split()[1]
 
     def status(self, field):
