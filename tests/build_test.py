@@ -2,6 +2,7 @@
 
     cd tests && python3 -m unittest build_test
 """
+import fnmatch
 import json
 import os
 import pathlib
@@ -59,6 +60,14 @@ class Gates(unittest.TestCase):
         parts = re.search(r"all_parts=\((.*)\)", (ROOT / ".ci/run").read_text()).group(1).split()
         matrix = re.search(r"part: \[(.*)\]", (ROOT / ".github/workflows/test.yml").read_text()).group(1).split(", ")
         self.assertEqual(matrix, [part for part in parts if part != "data"])
+
+
+    def test_every_suite_that_the_gate_runs_with_threads_exists(self):
+        patterns = re.search(r"with_threads='(.*)'", (ROOT / ".ci/run").read_text()).group(1).split(":")
+        tests = "".join(path.read_text() for path in (ROOT / "tests/unit").rglob("*.cpp"))
+        suites = set(re.findall(r"^TEST(?:_F|_P)?\((\w+),", tests, re.M))
+        for pattern in patterns:
+            self.assertTrue(any(fnmatch.fnmatch(suite + ".x", pattern) for suite in suites), pattern)
 
 
 class PlainCMake(Folder):

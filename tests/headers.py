@@ -7,13 +7,14 @@ import concurrent.futures
 import json
 import os
 import pathlib
+import shlex
 import subprocess
 import sys
 
 
 def command_of(entry, header):
     """The command that compiled a source file, changed to check a header instead."""
-    words = entry["command"].split()
+    words = shlex.split(entry["command"])
     for flag in ("-o", "-c"):
         at = words.index(flag)
         del words[at:at + 2]

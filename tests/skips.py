@@ -15,7 +15,7 @@ TEST = re.compile(r"^\d+/\d+ Test: (\S+)$", re.M)
 # What GoogleTest, unittest, node:test and our own scripts print for a test that was skipped.
 SKIPPED = [
     re.compile(r"^(?:\S*/)?(\S+\.cpp:\d+): Skipped$", re.M),
-    re.compile(r"^(?:test_\w+|setUpClass) \(([\w.]+)\)(?:\n.*)? \.\.\. skipped '", re.M),
+    re.compile(r"^\s*\w+ \(([\w.]+)\)(?: \(.*\)| \[.*\])?(?:\n.*)? \.\.\. skipped ['\"]", re.M),
     re.compile(r"^\s*﹣ (.+?) \([\d.]+ms\) # ", re.M),
     re.compile(r"^([A-Z ]+) SKIPPED:", re.M),
 ]

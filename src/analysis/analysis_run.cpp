@@ -89,7 +89,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
     }
     // When the run is stopped, games in the log are still delivered; job() skips the others.
     const std::atomic<bool> never{false};
-    return run_jobs(*this, workers, never);
+    return run_jobs(*this, std::move(workers), never);
   }
 
   Analysis ending() {

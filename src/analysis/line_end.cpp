@@ -296,7 +296,7 @@ std::string material_words(const LineEnd& better, const LineEnd& played, Side pl
   if (better.promoted != played.promoted) return "";
   PieceChange change = piece_change(better, played, player);
   const Trade trade{change.balance()};
-  const std::string swap = swap_text(change, trade);
+  std::string swap = swap_text(change, trade);
   if (!is_describable(trade) || (trade.swaps() > 0 && swap.empty())) return "";
   if (trade.pieces_lost() + trade.pieces_gained() == 0) return swap;
   if (!swap.empty())  // mentioned separately

@@ -52,7 +52,7 @@ std::optional<Error> read_words(const char* what, const Words& words,
 }
 
 Setter whole(std::string_view key, std::int64_t low, std::int64_t high,
-             std::function<void(std::int64_t)> use) {
+             const std::function<void(std::int64_t)>& use) {
   return {key, [=](const std::string& value) -> std::optional<std::string> {
             const auto number = read_integer(value);
             if (!number || *number < low || *number > high)
@@ -62,7 +62,7 @@ Setter whole(std::string_view key, std::int64_t low, std::int64_t high,
           }};
 }
 
-Setter real(std::string_view key, double low, double high, std::function<void(double)> use) {
+Setter real(std::string_view key, double low, double high, const std::function<void(double)>& use) {
   return {key, [=](const std::string& value) -> std::optional<std::string> {
             const auto number = read_number(value);
             if (!number || *number < low || *number > high)
@@ -79,7 +79,7 @@ Setter text(std::string_view key, std::string& field) {
           }};
 }
 
-Setter flag(std::string_view key, std::function<void()> use) {
+Setter flag(std::string_view key, const std::function<void()>& use) {
   return {key, [=](const std::string& value) -> std::optional<std::string> {
             if (!value.empty() && value != "true" && value != "false") return "true or false";
             if (value != "false") use();

@@ -114,7 +114,7 @@ std::optional<Error> Tournament::play(const std::vector<Fixture>& fixtures,
     });
   }
   Games games{fixtures, played, on_game, stop_};
-  return run_jobs(games, workers, stop_);
+  return run_jobs(games, std::move(workers), stop_);
 }
 
 }  // namespace quadriga

@@ -96,8 +96,7 @@ namespace detail {
   return legal;
 }
 
-inline Legality legality_of(const Board& board) {
-  return legality_of(board, Rays{board}, Rays::sliders(board));
-}
+// Not inline: its code is that of this layer, whatever options the layers that include this have.
+Legality legality_of(const Board& board);
 
 }  // namespace quadriga

@@ -40,7 +40,7 @@ std::vector<BookChoice> book_choices(const PolyglotBook& book, const Position& p
                    [](const BookChoice& a, const BookChoice& b) { return a.weight > b.weight; });
   double sum = 0;
   for (BookChoice& each : choices) {
-    each.share = &each == &choices[0] ? 1 : likelihood(each.weight, choices[0].weight, variety);
+    each.share = &each == choices.data() ? 1 : likelihood(each.weight, choices[0].weight, variety);
     sum += each.share;
   }
   for (BookChoice& each : choices) each.share /= sum;

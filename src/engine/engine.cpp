@@ -81,7 +81,7 @@ void Engine::note_book() {
   if (const PolyglotBook* book = book_.book())
     notes_.push_back(book_.name() + ": " + std::to_string(book->size()) + " moves");
   else
-    notes_.push_back("no opening book; set BookFile to load one");
+    notes_.emplace_back("no opening book; set BookFile to load one");
 }
 
 // Respects `searchmoves`. Suggests no move to ponder on: a GUI that ponders would bypass the book

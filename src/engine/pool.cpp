@@ -68,6 +68,23 @@ void SearchPool::clear() {
   for (const auto& memory : memories_) memory->clear();
 }
 
+// At its end the helpers stop, and none is searching any more.
+class SearchPool::Helping {
+ public:
+  Helping(SharedSearch& shared, const std::vector<std::unique_ptr<Worker>>& helpers)
+      : shared_(shared), helpers_(helpers) {}
+  ~Helping() {
+    shared_.finished = true;
+    for (const auto& helper : helpers_) helper->wait();
+  }
+  Helping(const Helping&) = delete;
+  Helping& operator=(const Helping&) = delete;
+
+ private:
+  SharedSearch& shared_;
+  const std::vector<std::unique_ptr<Worker>>& helpers_;
+};
+
 template <class Mode>
 SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                                    const SearchCallbacks& callbacks) {
@@ -89,10 +106,13 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   std::vector<SearchResult> results(searchers.size());
   for (std::size_t i = 1; i < searchers.size(); ++i)
     helpers_[i - 1]->start([&, i] { results[i] = searchers[i]->run(); });
-  results[0] = searchers[0]->run();
-  shared.finished = true;
-  const Stopwatch waiting{task.time};
-  for (const auto& helper : helpers_) helper->wait();
+  Stopwatch waiting{task.time};
+  {
+    // Also if the search throws: the helpers use what is declared here.
+    const Helping helping{shared, helpers_};
+    results[0] = searchers[0]->run();
+    waiting = Stopwatch{task.time};
+  }
 
   SearchOutcome outcome;
   outcome.nodes = shared.total_nodes();

@@ -45,6 +45,7 @@ class SearchPool {
                     const std::atomic<bool>& pondering, const SearchCallbacks& callbacks);
 
  private:
+  class Helping;
   template <class Mode>
   SearchOutcome run_mode(const SearchTask& task, SharedSearch& shared,
                          const SearchCallbacks& callbacks);

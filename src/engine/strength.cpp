@@ -38,8 +38,8 @@ double bell(Random& random) {
 }  // namespace
 
 Handicap handicap_for(int elo) {
-  const auto above = std::find_if(kRungs.begin() + 1, kRungs.end() - 1,
-                                  [&](const Rung& rung) { return elo <= rung.elo; });
+  const auto* const above = std::find_if(kRungs.begin() + 1, kRungs.end() - 1,
+                                         [&](const Rung& rung) { return elo <= rung.elo; });
   const Rung& high = *above;
   const Rung& low = *(above - 1);
   const double share = static_cast<double>(elo - low.elo) / (high.elo - low.elo);

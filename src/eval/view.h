@@ -61,7 +61,7 @@ struct Reach {
 
 struct View {
   // `seen` must be the pawns of `board`.
-  View(const Board& board, const PawnView& seen, bool to_move);
+  View(const Board& board, const PawnView& seen, bool next);
   // Fills in what each view has to know about the other side.
   static void meet(View& us, View& them);
 

@@ -42,14 +42,18 @@ void take_jobs(JobSource<Job, Done>& source, const JobWorker<Job, Done>& worker)
 
 // One thread for each worker, the calling thread among them. Returns when all jobs are done, or
 // after `stop` or the first error as soon as the jobs in progress have ended. The error is the
-// first one.
+// first one. A worker ends on its own thread: processes that it started belong to that thread.
 template <class Job, class Done>
 std::optional<Error> run_jobs(NumberedWork<Job, Done>& work,
-                              const std::vector<JobWorker<Job, Done>>& workers,
+                              std::vector<JobWorker<Job, Done>>&& workers,
                               const std::atomic<bool>& stop) {
   SharedJobs<Job, Done> source{work, stop};
   on_threads(
-      workers.size(), [&](std::size_t i) { take_jobs(source, workers[i]); },
+      workers.size(),
+      [&](std::size_t i) {
+        const JobWorker<Job, Done> worker = std::move(workers[i]);
+        take_jobs(source, worker);
+      },
       [&](Error error) { source.fail(std::move(error)); });
   return source.error();
 }

@@ -1,12 +1,13 @@
 #include "learn/fit.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
-#include <thread>
 
 #include "base/random.h"
 #include "eval/tally.h"
 #include "eval/weight_table.h"
+#include "jobs/run_jobs.h"
 #include "learn/places.h"
 
 namespace quadriga {
@@ -58,11 +59,13 @@ struct Parts {
 template <class Work>
 void in_parallel(int threads, std::size_t count, const Work& work) {
   const auto workers = static_cast<std::size_t>(std::max(threads, 1));
-  std::vector<std::thread> others;
-  const auto part = [&](std::size_t i) { work(i, count * i / workers, count * (i + 1) / workers); };
-  for (std::size_t i = 1; i < workers; ++i) others.emplace_back(part, i);
-  part(0);
-  for (std::thread& each : others) each.join();
+  std::atomic<std::size_t> next{0};
+  const auto take_parts = [&](std::size_t) {
+    for (std::size_t i = next++; i < workers; i = next++)
+      work(i, count * i / workers, count * (i + 1) / workers);
+  };
+  // Threads that cannot be started leave their parts to the others.
+  on_threads(workers, take_parts, [](const Error&) {});
 }
 
 void keep_signs(RealWeights& weights) {

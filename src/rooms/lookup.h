@@ -14,6 +14,7 @@ namespace quadriga {
 template <class Table>
 std::vector<std::string_view> names_in(const Table& table) {
   std::vector<std::string_view> names;
+  names.reserve(table.size());
   for (const auto& row : table) names.push_back(row.name);
   return names;
 }
@@ -29,7 +30,7 @@ inline Result<const ParamRow*> find_param(std::string_view name) {
   for (const ParamRow& row : kParamTable)
     if (row.name == name) return &row;
   return Error{"parameter", quoted(std::string(name)),
-               "a name that the command 'rooms' lists" + did_you_mean(name, names_in(kParamTable))};
+               "a name of a parameter" + did_you_mean(name, names_in(kParamTable))};
 }
 
 }  // namespace quadriga

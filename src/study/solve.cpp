@@ -143,6 +143,9 @@ Attempt Solver::solve(const Puzzle& puzzle, const Limits& limits, const std::ato
     if (right && !attempt.found_after) attempt.found_after = report.seconds;
     if (right && puzzle.mate) enough = proved = true;
   };
+  callbacks.progress = [&](const SearchProgress&) {
+    if (stop) enough = true;
+  };
   const SearchTask task{.game = Game{puzzle.position}, .limits = limits, .overhead = 0};
   const SearchOutcome outcome = thinker_.think(task, enough, callbacks);
   attempt.move = outcome.best;

@@ -75,7 +75,7 @@ Result<SolveReport> solve_suite(const std::vector<Puzzle>& puzzles, const SuiteP
     });
   }
   SuiteWork work{puzzles, on_solved};
-  if (auto error = run_jobs(work, workers, stop)) return *error;
+  if (auto error = run_jobs(work, std::move(workers), stop)) return *error;
   return std::move(work).report();
 }
 

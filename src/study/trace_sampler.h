@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "rooms/trace.h"
@@ -45,7 +46,7 @@ struct TracedIteration {
 
 class TraceSampler : public TraceSink {
  public:
-  explicit TraceSampler(const SamplerOptions& options = {}) : options_(options) {}
+  explicit TraceSampler(SamplerOptions options = {}) : options_(std::move(options)) {}
 
   void enter(const TraceEnter& call) override;
   void leave(const TraceLeave& call) override;

@@ -3,11 +3,11 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "study/bench.h"
 #include "study/reports/bench_text.h"
+#include "study/reports/json_text.h"
 #include "tools/number_check.h"
 
 namespace quadriga {

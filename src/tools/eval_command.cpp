@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "core/rules.h"
 #include "formats/positions/fen.h"
 #include "study/eval_report.h"
 #include "study/reports/evaluation_json.h"
 #include "study/reports/evaluation_text.h"
+#include "study/reports/json_text.h"
 #include "tools/complain.h"
 #include "tools/room_switches.h"
 

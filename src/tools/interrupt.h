@@ -12,10 +12,14 @@ class Interrupt {
  public:
   Interrupt() {
     requested_ = false;
-    for (const int signal : kSignals) std::signal(signal, &Interrupt::on_signal);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) {
+      before_[i] = std::signal(kSignals[i], &Interrupt::on_signal);
+      // What is ignored stays ignored: nohup, and Ctrl-C for the background jobs of a script.
+      if (before_[i] == SIG_IGN) std::signal(kSignals[i], SIG_IGN);
+    }
   }
   ~Interrupt() {
-    for (const int signal : kSignals) std::signal(signal, SIG_DFL);
+    for (std::size_t i = 0; i < kSignals.size(); ++i) std::signal(kSignals[i], before_[i]);
   }
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
@@ -31,6 +35,7 @@ class Interrupt {
   }
 
   inline static std::atomic<bool> requested_{false};  // signal handlers need a global
+  std::array<void (*)(int), kSignals.size()> before_{};
 };
 
 }  // namespace quadriga

@@ -5,12 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
 #include "search/limits.h"
 #include "study/ladder.h"
+#include "study/reports/json_text.h"
 #include "study/score_text.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"

@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/reports/json_text.h"
 #include "arena/match_run.h"
 #include "arena/specs.h"
 #include "base/exit_codes.h"
 #include "formats/tablebases/syzygy.h"
 #include "formats/text/files.h"
+#include "study/reports/json_text.h"
 #include "tools/complain.h"
 #include "tools/interrupt.h"
 #include "tools/number_check.h"
@@ -130,7 +130,8 @@ int run(MatchArguments& arguments) {
   else
     std::fputs(standing_text(*standing).c_str(), stdout);
   const bool passed = !plan.sprt || verdict(*plan.sprt, standing->llr()) == SprtVerdict::AcceptH1;
-  return passed ? kExitDone : kExitNo;
+  const bool whole = !interrupt.requested() || standing->board.games() >= standing->scheduled;
+  return passed && whole ? kExitDone : kExitNo;
 }
 
 void add_player_options(CLI::App& command, MatchArguments& arguments) {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "formats/text/text.h"
 #include "rooms/lookup.h"
+#include "study/reports/json_text.h"
 #include "study/room_notes.h"
 #include "tools/complain.h"
 #include "tools/wrapped.h"

@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "formats/text/files.h"
+#include "study/reports/json_text.h"
 #include "study/reports/solve_text.h"
 #include "study/solve_suite.h"
 #include "tools/complain.h"

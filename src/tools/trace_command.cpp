@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/options.h"
 #include "formats/positions/fen.h"
+#include "study/reports/json_text.h"
 #include "study/reports/trace_json.h"
 #include "study/score_text.h"
 #include "study/trace_report.h"

@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/game_text.h"
-#include "analysis/reports/json_text.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
+#include "study/reports/json_text.h"
 
 namespace quadriga {
 

@@ -138,8 +138,7 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
 
 std::string move_cells(const AnalysedGame& game, std::size_t index, std::string& mark) {
   mark.clear();
-  const std::string san =
-      escaped(write_san(game.positions[index], game.source.game.moves()[index]));
+  std::string san = escaped(write_san(game.positions[index], game.source.game.moves()[index]));
   if (index >= game.review.moves.size()) return san;
   const ReviewedMove& move = game.review.moves[index];
   if (move.after != kMate) mark = escaped(score_text(game.white_after(index)));

@@ -247,7 +247,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
     makers.push_back(std::move(maker).value());
   }
   DatagenWork work{plan, *supply.value(), std::move(output).value(), events};
-  if (auto error = run_jobs(work, makers, stop)) return *error;
+  if (auto error = run_jobs(work, std::move(makers), stop)) return *error;
   return work.made();
 }
 

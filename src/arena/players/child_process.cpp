@@ -92,7 +92,9 @@ Result<ChildProcess> ChildProcess::start(const std::string& command,
     return Error{"engine", quoted(command) + " (" + std::strerror(error) + ")",
                  "a program that can be started"};
   };
-  Pipe in, out, failure;
+  Pipe in;
+  Pipe out;
+  Pipe failure;
   if (!in.open() || !out.open() || !failure.open()) return failed(errno);
   std::vector<char*> words{const_cast<char*>(command.c_str())};
   for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));

@@ -1,6 +1,8 @@
 // This engine as a player, in the same process: without pipes, and with a switch for every room.
 #pragma once
 
+#include <utility>
+
 #include "arena/players/player.h"
 
 namespace quadriga {
@@ -16,7 +18,7 @@ class SelfPlayer : public Player {
   void end_game() override;
 
  private:
-  explicit SelfPlayer(const PlayerSpec& spec) : spec_(spec) {}
+  explicit SelfPlayer(PlayerSpec spec) : spec_(std::move(spec)) {}
 
   void search(const Game& game, const Limits& limits);
 

@@ -138,7 +138,7 @@ std::string UciPlayer::go_line(const Turn& turn) const {
 }
 
 Thought UciPlayer::think(const Turn& turn) {
-  const Thought gone{.kind = Thought::Kind::Crashed, .said = "it does not read its input"};
+  Thought gone{.kind = Thought::Kind::Crashed, .said = "it does not read its input"};
   const bool hit = guessed_right(turn.game);
   if (!hit) forget_guess();
   const Time began = Clock::now();

@@ -1,6 +1,8 @@
 // A player that is another program, driven through UCI.
 #pragma once
 
+#include <utility>
+
 #include "arena/players/child_process.h"
 #include "arena/players/player.h"
 
@@ -20,8 +22,8 @@ class UciPlayer : public Player {
  private:
   using Time = ChildProcess::Time;
 
-  UciPlayer(const PlayerSpec& spec, ChildProcess process)
-      : spec_(spec), process_(std::move(process)) {}
+  UciPlayer(PlayerSpec spec, ChildProcess process)
+      : spec_(std::move(spec)), process_(std::move(process)) {}
 
   std::optional<Error> greet(std::vector<std::string>& notes);
   bool set_option(const std::string& name, const std::string& value);

@@ -1,6 +1,7 @@
 #include "formats/books/polyglot_writer.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <tuple>
@@ -45,7 +46,8 @@ void add_up(std::vector<WeighedMove>& moves) {
 std::uint64_t scaled(std::uint64_t weight, std::uint64_t highest) {
   if (highest <= kMostWeight) return weight;
   const double share = static_cast<double>(weight) / static_cast<double>(highest);
-  const auto small = static_cast<std::uint64_t>(share * static_cast<double>(kMostWeight) + 0.5);
+  const auto small =
+      static_cast<std::uint64_t>(std::llround(share * static_cast<double>(kMostWeight)));
   return std::clamp<std::uint64_t>(small, 1, kMostWeight);
 }
 

@@ -46,7 +46,7 @@ std::size_t utf8_size(std::string_view text) {
 Character first_character(std::string_view text) {
   const std::size_t size = utf8_size(text);
   const auto first = static_cast<unsigned char>(text[0]);
-  if (size == 0) return {first < 0xA0 ? kWindows[first - 0x80U] : char32_t{first}, 1};
+  if (size == 0) return {first < 0xA0 ? char32_t{kWindows[first - 0x80U]} : char32_t{first}, 1};
   if (size == 1) return {first, 1};
   char32_t code = first & (0x7FU >> size);
   for (const char c : text.substr(1, size - 1))

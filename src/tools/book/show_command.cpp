@@ -3,7 +3,6 @@
 #include <memory>
 #include <span>
 
-#include "analysis/reports/json_text.h"
 #include "base/exit_codes.h"
 #include "engine/engine.h"
 #include "formats/games/opening_names.h"
@@ -11,6 +10,7 @@
 #include "formats/positions/game_line.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
+#include "study/reports/json_text.h"
 #include "tools/book/book_text.h"
 #include "tools/book/commands.h"
 #include "tools/book/open_book.h"

@@ -4,10 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <barrier>
 #include <future>
+#include <memory>
 #include <set>
 #include <stdexcept>
+#include <thread>
+#include <utility>
 
 namespace quadriga {
 namespace {
@@ -75,8 +80,8 @@ Numbers up_to(std::uint64_t count) {
 
 class RunJobs : public testing::Test {
  protected:
-  std::string failure(TenTimes& work, const std::vector<Doer>& workers) {
-    const std::optional<Error> error = run_jobs(work, workers, stop_);
+  std::string failure(TenTimes& work, std::vector<Doer> workers) {
+    const std::optional<Error> error = run_jobs(work, std::move(workers), stop_);
     return error ? error->message() : "";
   }
 
@@ -97,6 +102,29 @@ TEST_F(RunJobs, NumbersAreHandedOutInRisingOrder) {
   TenTimes work{100};
   EXPECT_EQ(failure(work, team(4)), "");
   EXPECT_EQ(work.handed_out, up_to(101)) << "and the end is reached once";
+}
+
+// Child processes of a worker are killed when the thread that started them ends.
+TEST_F(RunJobs, AWorkerIsDestroyedOnTheThreadThatItRanOn) {
+  struct Tool {
+    ~Tool() { destroyed = std::this_thread::get_id() == user; }
+    std::thread::id user;
+    std::atomic<bool>& destroyed;
+  };
+  std::barrier both{2};
+  std::array<std::atomic<bool>, 2> destroyed_there{};
+  std::vector<Doer> workers;
+  for (std::atomic<bool>& there : destroyed_there) {
+    const std::shared_ptr<Tool> tool{new Tool{{}, there}};
+    workers.emplace_back([&both, tool](std::uint64_t job) {
+      tool->user = std::this_thread::get_id();
+      both.arrive_and_wait();
+      return ten_times(job);
+    });
+  }
+  TenTimes work{2};
+  EXPECT_EQ(failure(work, std::move(workers)), "");
+  for (const std::atomic<bool>& there : destroyed_there) EXPECT_TRUE(there);
 }
 
 TEST_F(RunJobs, WorkersRunAtTheSameTime) {
