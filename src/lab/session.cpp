@@ -191,7 +191,7 @@ GameReview Session::review(const Game& game, const ReviewPlan& plan, const Job& 
 
 // If memory or threads are not available, searches are only slower.
 void Session::prepare(int threads) {
-  static_cast<void>(thinker_.set_hash(kHash));
+  if (!has_table_) has_table_ = !thinker_.set_hash(kHash);
   static_cast<void>(thinker_.set_threads(threads));
 }
 

@@ -98,7 +98,8 @@ class Session {
 
   // For the methods.
   Services& services() { return services_; }
-  const TranspositionTable& table() const { return thinker_.table(); }
+  // What the searches of this page left in the table; nothing before the first has begun.
+  TtSlot table_slot(Key key) const { return has_table_ ? thinker_.table().slot(key) : TtSlot{}; }
   // Searches with the session's own table and threads; with `elo`, at that strength. Only for long
   // jobs.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,
@@ -138,6 +139,7 @@ class Session {
   Send send_;
   std::mutex sending_;
   Thinker thinker_;
+  std::atomic<bool> has_table_{false};  // from then on, its size does not change
   Random rng_;
   std::mutex keeping_;
   std::vector<TracePointer> traces_;

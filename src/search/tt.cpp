@@ -115,7 +115,7 @@ TtSlot TranspositionTable::slot(Key key) const {
     entry.tag = static_cast<std::uint16_t>(keys >> (16 * i));
     if (entry.word == 0) continue;
     entry.ours = entry.tag == tag_of(key);
-    entry.age = (age_ - age_in(entry.word)) & kAgeMask;
+    entry.age = (age() - age_in(entry.word)) & kAgeMask;
     entry.entry = unpacked(entry.word, 0);
   }
   return slot;
@@ -124,7 +124,7 @@ TtSlot TranspositionTable::slot(Key key) const {
 // Deep and recent entries are worth keeping.
 int TranspositionTable::worth(std::uint64_t word) const {
   if (word == 0) return -1000;
-  const auto searches_ago = static_cast<int>((age_ - age_in(word)) & kAgeMask);
+  const auto searches_ago = static_cast<int>((age() - age_in(word)) & kAgeMask);
   return depth_in(word) - kAgePenalty * searches_ago;
 }
 
@@ -156,10 +156,10 @@ void TranspositionTable::store(Key key, int ply, const TtEntry& entry) {
     // A much shallower bound does not replace the entry. If the new entry has no move, the old move
     // is kept.
     const bool deeper = entry.depth + 4 > depth_in(old);
-    if (entry.bound != Bound::Exact && !deeper && age_in(old) == age_) return;
+    if (entry.bound != Bound::Exact && !deeper && age_in(old) == age()) return;
     if (move.is_none()) move = Move::from_bits(static_cast<std::uint16_t>(old));
   }
-  home.entries[slot].store(pack(move, to_table(entry.score, ply), entry, age_), kRelaxed);
+  home.entries[slot].store(pack(move, to_table(entry.score, ply), entry, age()), kRelaxed);
   const int shift = 16 * slot;
   home.keys.store((keys & ~(std::uint64_t{0xFFFF} << shift)) | tag << shift, kRelaxed);
 }
@@ -171,7 +171,7 @@ int TranspositionTable::permille_full() const {
   for (std::uint64_t i = 0; i < sample; ++i)
     for (const auto& entry : buckets_[i].entries) {
       const std::uint64_t word = entry.load(kRelaxed);
-      used += word != 0 && age_in(word) == age_ ? 1 : 0;
+      used += word != 0 && age_in(word) == age() ? 1 : 0;
     }
   return static_cast<int>(used * 1000 / (sample * kEntries));
 }

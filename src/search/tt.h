@@ -56,7 +56,7 @@ class TranspositionTable {
   int megabytes() const { return static_cast<int>(memory_.size() >> 20); }
 
   // Entries of earlier searches are the first to be replaced.
-  void new_search() { age_ = (age_ + 1) & kAgeMask; }
+  void new_search() { age_.store((age() + 1) & kAgeMask, std::memory_order_relaxed); }
 
   void prefetch(Key key) const {
     if (count_ != 0) __builtin_prefetch(&bucket(key));
@@ -82,13 +82,14 @@ class TranspositionTable {
     __extension__ using Wide = unsigned __int128;
     return buckets_[static_cast<std::uint64_t>((static_cast<Wide>(key) * count_) >> 64)];
   }
+  unsigned age() const { return age_.load(std::memory_order_relaxed); }
   int worth(std::uint64_t word) const;
   int slot_for(const Bucket& home, std::uint64_t keys, std::uint64_t tag) const;
 
   BigMemory memory_;
   Bucket* buckets_ = nullptr;
   std::uint64_t count_ = 0;
-  unsigned age_ = 0;
+  std::atomic<unsigned> age_{0};  // slot() may be called during a search
 };
 
 }  // namespace quadriga
