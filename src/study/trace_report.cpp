@@ -45,7 +45,7 @@ std::string_view name_of(Purpose purpose) {
     case Purpose::Full: return "full";
     case Purpose::NullWindow: return "null window";
     case Purpose::Reduced: return "reduced";
-    case Purpose::Research: return "again";
+    case Purpose::Research: return "re-search";
     case Purpose::NullMove: return "null move";
     case Purpose::Verification: return "verification";
     case Purpose::Singular: return "singular";

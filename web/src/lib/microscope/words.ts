@@ -51,7 +51,7 @@ const occasions: Record<TraceCall['purpose'], string> = {
   full: 'Searched as',
   'null window': 'Searched as',
   reduced: 'Searched as',
-  again: 'Searched again, as',
+  're-search': 'Searched again, as',
   'null move': 'A null move (pass), to see whether doing nothing is already good enough',
   verification: 'The same position without a null move, to verify the result of the null move',
   singular: 'All moves but the one from the table, to see whether that move is clearly the best',
@@ -67,7 +67,7 @@ function opening(call: TraceCall, legal: number | null): string {
     case 'full':
     case 'null window':
     case 'reduced':
-    case 'again':
+    case 're-search':
       return inOrder(call) ? `${occasions[call.purpose]} ${place}` : 'Searched';
     case 'quiescence':
     case 'probcut':
