@@ -46,7 +46,7 @@ class Eval(unittest.TestCase):
             lines = run(fen).stdout.splitlines()
             end = next(i for i, line in enumerate(lines) if line.startswith("Score for White"))
             shares = [float(line.split()[-1]) for line in lines[2:end]]
-            if "Terms together" in "\n".join(lines):
+            if "Sum of the terms" in "\n".join(lines):
                 shares = shares[-2:]
             self.assertAlmostEqual(sum(shares), float(lines[end].split()[-1]), places=6, msg=fen)
 
@@ -73,7 +73,7 @@ class Eval(unittest.TestCase):
                           ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", "the king holds")):
             words = run(fen).stdout
             self.assertIn(word, words)
-            self.assertIn("Terms together", words)
+            self.assertIn("Sum of the terms", words)
 
     def test_lazy_scores_are_reported(self):
         done = run("r4rk1/ppp2p1p/6p1/4P1N1/8/7Q/PP4PP/R4R1K b - - 0 1").stdout

@@ -47,8 +47,8 @@ std::string evaluation_table(const EvalReport& report) {
                       pawns(share).c_str());
   };
   if (report.trace.recognised) {
-    line("Terms together", report.white - report.recognised);
-    line("But: " + endgame_words(report.trace), report.recognised);
+    line("Sum of the terms", report.white - report.recognised);
+    line("Correction: " + endgame_words(report.trace), report.recognised);
   } else if (report.rounding != 0) {
     line("Rounding", report.rounding);
   }
