@@ -22,12 +22,11 @@ def register(root):
 
 
 def notes_in(text):
-    """(room id, fields, code below the comment) for each comment that begins with Why."""
+    """(room id, fields) for each comment that begins with Why."""
     lines = text.splitlines()
     at = 0
     while at < len(lines):
         fields, last = {}, None
-        inside = lines[at].startswith(" ")  # above the line of a function that reads the switch, not above a struct
         while at < len(lines) and lines[at].lstrip().startswith("//"):
             line = lines[at].lstrip()
             found, more = FIELD.match(line), CONTINUED.match(line)
@@ -39,17 +38,14 @@ def notes_in(text):
             at += 1
         at += 0 if fields else 1
         if "Why" in fields:
-            code = "\n".join(lines[at:])
-            room = re.search(r"Room::(\w+)", code).group(1)
-            yield room, fields, code.split("\n" if inside else "\n};", 1)[0]
+            yield re.search(r"Room::(\w+)", "\n".join(lines[at:])).group(1), fields
 
 
 def all_notes(root):
     notes = {}
     for path in sorted((root / "src").rglob("*.h")):
-        for room, fields, code in notes_in(path.read_text()):
-            params = dict.fromkeys(re.findall(r"\bparams\.(\w+)", code))
-            notes[room] = {**fields, "file": str(path.relative_to(root)), "params": " ".join(params)}
+        for room, fields in notes_in(path.read_text()):
+            notes[room] = {**fields, "file": str(path.relative_to(root))}
     return notes
 
 
@@ -61,7 +57,7 @@ def row(room, note):
     worth = note.get("Worth", "")
     nodes, elo = NODES.search(worth), ELO.search(worth)
     cells = [note.get("Why", ""), worth, note.get("Fails", ""), note.get("file", ""),
-             note.get("params", ""), nodes.group(1) if nodes else "", elo.group(1) if elo else ""]
+             nodes.group(1) if nodes else "", elo.group(1) if elo else ""]
     return f"    {{Room::{room}, " + ", ".join(literal(cell) for cell in cells) + "},\n"
 
 

@@ -14,8 +14,7 @@ struct RoomNotes {
   std::string_view why;
   std::string_view worth;
   std::string_view fails;
-  std::string_view file;    // "src/search/heuristics/null_move.h"
-  std::string_view params;  // names of the parameters that its code uses, separated by spaces
+  std::string_view file;  // "src/search/heuristics/null_move.h"
   // Taken from `worth`; empty if it was not measured.
   std::string_view nodes;  // "1.334": nodes without the room / nodes with it
   std::string_view elo;    // "+36.0 +/- 33.2"

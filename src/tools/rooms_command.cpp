@@ -4,11 +4,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/exit_codes.h"
-#include "formats/text/text.h"
 #include "rooms/lookup.h"
+#include "rooms/params.h"
 #include "study/reports/json_text.h"
 #include "study/room_notes.h"
 #include "tools/complain.h"
@@ -88,10 +89,8 @@ void print_one(const RoomInfo& info) {
   print_field("Fails", notes.fails);
   print_field("Source", notes.file);
   const char* label = "Params";
-  for (const std::string_view name : split_words(notes.params)) {
-    const Result<const ParamRow*> row = find_param(name);
-    if (row) print_field(std::exchange(label, ""), param_text(**row));
-  }
+  for (const ParamRow& row : kParamTable)
+    if (row.room == info.id) print_field(std::exchange(label, ""), param_text(row));
   const char* const other = info.on_by_default ? "false" : "true";
   print_field("Switch", "setoption name Room." + std::string(info.name) + " value " + other +
                             " (UCI), or Room." + std::string(info.name) + "=" + other +

@@ -106,6 +106,15 @@ class Rooms(unittest.TestCase):
                      "src/search/heuristics/null_move.h", "Room.null_move value false"):
             self.assertIn(part, said)
 
+    def test_every_parameter_is_shown_with_its_technique(self):
+        names = re.findall(r"(?m)^(\w+) = ", run("rooms", "--params").stdout)
+        rooms = [room["name"] for room in json.loads(run("rooms", "--json").stdout)]
+        explained = run("rooms", *rooms).stdout
+        self.assertIn("lmr_cut = ", run("rooms", "cut_nodes").stdout)
+        for name in names:
+            if not name.startswith(("time_", "history_bonus_")):
+                self.assertEqual(len(re.findall(rf"\b{name} = ", explained)), 1, name)
+
     def test_parameters_are_listed_with_their_ranges(self):
         self.assertRegex(run("rooms", "--params").stdout, r"(?m)^null_base = \d+ \(\d+ to \d+\)$")
 

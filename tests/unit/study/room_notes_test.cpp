@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/text/text.h"
-#include "rooms/lookup.h"
-
 namespace quadriga {
 namespace {
 
@@ -20,22 +17,11 @@ TEST(RoomNotes, EveryRoomSaysWhyItIsThereWhatItIsWorthAndWhereItFails) {
   }
 }
 
-TEST(RoomNotes, TheirParametersExist) {
-  int count = 0;
-  for (const RoomInfo& info : kRooms)
-    for (const std::string_view name : split_words(notes_of(info.id).params)) {
-      EXPECT_TRUE(find_param(name)) << info.name << ' ' << name;
-      ++count;
-    }
-  EXPECT_GT(count, 20);
-}
-
 TEST(RoomNotes, ComeFromTheSource) {
   const RoomNotes& notes = notes_of(Room::NullMove);
   EXPECT_EQ(notes.file, "src/search/heuristics/null_move.h");
   EXPECT_NE(notes.why.find("passing"), std::string_view::npos);
   EXPECT_NE(notes.fails.find("zugzwang"), std::string_view::npos);
-  EXPECT_NE(notes.params.find("null_base"), std::string_view::npos);
 }
 
 }  // namespace
