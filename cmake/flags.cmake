@@ -14,12 +14,13 @@ target_compile_options(quadriga_flags INTERFACE
   # Collecting the compiler's garbage later takes a tenth off the build, for an eighth more memory.
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=400000>)
 
+# What changes the code of our headers: whoever links a layer gets it too.
+add_library(quadriga_target INTERFACE)
 if(QUADRIGA_ARCH)
-  target_compile_options(quadriga_flags INTERFACE -march=${QUADRIGA_ARCH})
+  target_compile_options(quadriga_target INTERFACE -march=${QUADRIGA_ARCH})
 endif()
-
 if(QUADRIGA_SLIDERS STREQUAL magic)
-  target_compile_definitions(quadriga_flags INTERFACE QUADRIGA_SLIDERS_MAGIC)
+  target_compile_definitions(quadriga_target INTERFACE QUADRIGA_SLIDERS_MAGIC)
 elseif(NOT QUADRIGA_SLIDERS STREQUAL auto)
   message(FATAL_ERROR "QUADRIGA_SLIDERS: found '${QUADRIGA_SLIDERS}', expected auto or magic")
 endif()

@@ -99,7 +99,7 @@ class Session {
   // For the methods.
   Services& services() { return services_; }
   // What the searches of this page left in the table; nothing before the first has begun.
-  TtSlot table_slot(Key key) const { return has_table_ ? thinker_.table().slot(key) : TtSlot{}; }
+  TtSlot slot_of(Key key) const { return has_table_ ? thinker_.table().slot(key) : TtSlot{}; }
   // Searches with the session's own table and threads; with `elo`, at that strength. Only for long
   // jobs.
   SearchOutcome search(std::optional<int> elo, SearchTask task, int threads, const Job& job,

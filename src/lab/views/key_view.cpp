@@ -53,7 +53,7 @@ Result<Json> table_slot(Fields& fields, Session& session) {
   const Game game = fields.game();
   if (fields.error()) return *fields.error();
   const Position& position = game.position();
-  const TtSlot slot = session.table_slot(position.key());
+  const TtSlot slot = session.slot_of(position.key());
   Json entries = Json::array();
   for (const TtSlot::Entry& each : slot.entries) {
     if (each.word == 0) {
