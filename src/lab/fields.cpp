@@ -83,7 +83,7 @@ bool Fields::flag(const char* name, bool fallback) {
 }
 
 std::string Fields::text(const char* name, std::size_t longest,
-                         std::optional<std::string> fallback) {
+                         const std::optional<std::string>& fallback) {
   const Json* const found = find(name, !fallback, "text");
   if (found == nullptr) return fallback.value_or("");
   if (!found->is_string()) {

@@ -24,7 +24,7 @@ class Fields {
   double real(const char* name, double low, double high, double fallback);
   bool flag(const char* name, bool fallback);
   std::string text(const char* name, std::size_t longest,
-                   std::optional<std::string> fallback = std::nullopt);
+                   const std::optional<std::string>& fallback = std::nullopt);
   std::vector<std::string> texts(const char* name, std::size_t most);
   std::vector<std::size_t> numbers(const char* name, std::size_t most);
   std::uint64_t word(const char* name, std::optional<std::uint64_t> fallback = std::nullopt);

@@ -89,7 +89,9 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
 
   std::optional<Error> run() {
     if (auto error = save()) return error;  // before the first game
-    const JobWorker<Trial, TrialResult> worker = [this](Trial trial) { return played(trial); };
+    const JobWorker<Trial, TrialResult> worker = [this](const Trial& trial) {
+      return played(trial);
+    };
     return run_jobs(*this, std::vector(static_cast<std::size_t>(plan_.concurrency), worker), stop_);
   }
 

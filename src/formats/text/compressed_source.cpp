@@ -107,7 +107,7 @@ class CompressedSource final : public ByteSource {
 
   Result<std::size_t> read(char* to, std::size_t size) override {
     while (!over_) {
-      const Result<std::size_t> got = inside_ ? unpack(to, size) : enter_member();
+      Result<std::size_t> got = inside_ ? unpack(to, size) : enter_member();
       if (!got) over_ = true;
       if (!got || *got > 0) return got;
     }
