@@ -146,13 +146,27 @@ bool Searcher<Mode>::drawn(int ply) const {
   return history_.repeats(position.rule50(), ply) || insufficient_material(position.board());
 }
 
+// Searches the position of a node from inside that node. A check is extended again there, so the
+// depth is kept low enough to fall in any case: whatever the parameters, this cannot go on for
+// ever.
+template <class Mode>
+template <bool kPv>
+Score Searcher<Mode>::search_again(const Node& node, Score alpha, Score beta, int depth, bool cut) {
+  const int falling = node.depth - (node.in_check ? 2 : 1);
+  int& again = frame(node.ply).again;
+  ++again;
+  const Score score = alphabeta<kPv>(node.ply, alpha, beta, std::min(depth, falling), cut);
+  --again;
+  return score;
+}
+
 // A shallower search that finds a move to try first.
 template <class Mode>
 template <bool kPv>
 void Searcher<Mode>::find_first_move(Node& node) {
   announce({.purpose = Purpose::Deepening});
-  alphabeta<kPv>(node.ply, node.alpha, node.beta, InternalDeepening::depth(node, mode_.params()),
-                 node.cut);
+  search_again<kPv>(node, node.alpha, node.beta, InternalDeepening::depth(node, mode_.params()),
+                    node.cut);
   if (stopped_) return;
   pv_.clear(node.ply);
   node.tt = shared_.tt.probe(table_key(node.position()), node.ply);

@@ -92,7 +92,7 @@ Score Searcher<Mode>::verify_null_move(const Node& node, int depth) {
   const int before = no_null_until_;
   no_null_until_ = node.ply + 3 * std::max(depth, 1) / 4;
   announce({.purpose = Purpose::Verification});
-  const Score score = alphabeta<false>(node.ply, node.beta - 1, node.beta, depth, false);
+  const Score score = search_again<false>(node, node.beta - 1, node.beta, depth, false);
   no_null_until_ = before;
   return score;
 }

@@ -36,8 +36,7 @@ bool Searcher<Mode>::singular(const Node& node, int& extension, NodeEnd& end) {
   Frame& here = frame(node.ply);
   here.excluded = node.tt_move;
   announce({.purpose = Purpose::Singular});
-  const Score others =
-      alphabeta<false>(node.ply, bound - 1, bound, Singular::depth(node), node.cut);
+  const Score others = search_again<false>(node, bound - 1, bound, Singular::depth(node), node.cut);
   here.excluded = {};
   if (stopped_) return false;
   mode_.count(Room::Singular, others < bound);

@@ -20,6 +20,7 @@ struct Frame {
   std::array<Move, 2> killers;  // quiet moves that caused a cutoff at this ply
   Move excluded;                // the move that a singular search excludes
   int doubles = 0;              // double extensions on the line up to here
+  int again = 0;                // searches of this ply that began inside another one and still run
 };
 
 // The principal variation from each ply, collected as the search returns.

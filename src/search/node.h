@@ -26,6 +26,9 @@ struct Node {
   const CheckSquares* checks = nullptr;  // set when moves are considered
 
   bool complete() const { return frame.excluded.is_none(); }  // no move is excluded
+  // Whether this position may be searched once more from inside this node. By default three never
+  // run at once: the bound is for unusual parameters.
+  bool may_search_again() const { return frame.again < 3; }
   const Position& position() const { return frame.position; }
   Score eval() const { return frame.eval; }
 };

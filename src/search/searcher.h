@@ -82,6 +82,8 @@ class Searcher {
   Score alphabeta(int ply, Score alpha, Score beta, int depth, bool cut);
   bool drawn(int ply) const;
   template <bool kPv>
+  Score search_again(const Node& node, Score alpha, Score beta, int depth, bool cut);
+  template <bool kPv>
   void find_first_move(Node& node);
   Candidate consider(const Node& node, const MovePicker<Mode>& picker, Move move, int index) const;
   template <class Pruner>

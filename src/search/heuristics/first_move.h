@@ -28,7 +28,7 @@ struct InternalDeepening {
   static constexpr Room kRoom = Room::InternalDeepening;
   static bool fires(const Node& node, const Params& params) {
     return node.depth >= params.iid_depth && node.tt_move.is_none() && node.ply > 0 &&
-           node.complete() && (node.pv || node.cut);
+           node.complete() && node.may_search_again() && (node.pv || node.cut);
   }
   static int depth(const Node& node, const Params& params) {
     return node.depth - params.iid_reduction;

@@ -16,7 +16,8 @@ struct NullMove {
 
   static bool tried(const Node& node, const Params& params) {
     return !node.pv && !node.in_check && node.depth >= params.null_depth &&
-           node.guess >= node.beta && !is_decided(node.beta) && has_pieces(node);
+           node.guess >= node.beta && !is_decided(node.beta) && node.may_search_again() &&
+           has_pieces(node);
   }
   // More than pawns and one minor piece. With less, zugzwang is likely.
   static bool has_pieces(const Node& node) {

@@ -15,7 +15,7 @@ namespace quadriga {
 struct Singular {
   static constexpr Room kRoom = Room::Singular;
   static bool tried(const Node& node, const Candidate& candidate, const Params& params) {
-    return candidate.move == node.tt_move && node.complete() &&
+    return candidate.move == node.tt_move && node.complete() && node.may_search_again() &&
            node.depth >= params.singular_depth && node.tt.depth >= node.depth - 3 &&
            (node.tt.bound == Bound::Lower || node.tt.bound == Bound::Exact) &&
            !is_decided(node.tt.score);
