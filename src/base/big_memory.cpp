@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <cstring>
 #include <limits>
 #include <memory>
 
@@ -27,6 +28,11 @@ BigMemory::BigMemory(std::size_t bytes) {
 
 BigMemory::~BigMemory() {
   if (mapped_ != nullptr) ::munmap(mapped_, mapped_size_);
+}
+
+void BigMemory::drop_contents() {
+  if (data_ == nullptr || ::madvise(data_, size_, MADV_DONTNEED) == 0) return;
+  std::memset(data_, 0, size_);  // such as memory that is locked
 }
 
 }  // namespace quadriga

@@ -26,6 +26,10 @@ class BigMemory {
   void* data() const { return data_; }
   std::size_t size() const { return size_; }
 
+  // Zeroes everything at once by giving the pages back to the system; the next use of a page gets a
+  // fresh one.
+  void drop_contents();
+
  private:
   void swap(BigMemory& other) noexcept {
     std::swap(mapped_, other.mapped_);

@@ -27,7 +27,10 @@ Engine::Engine(const TimeSource* time)
   static_cast<void>(thinker_.set_hash(options_.hash));
 }
 
-Engine::~Engine() { end_job(); }
+Engine::~Engine() {
+  end_job();
+  finish_clearing(std::chrono::milliseconds{0});
+}
 
 // A script that sends `go perft 4` and `quit` together wants the count, so a perft that is nearly
 // done may finish.
@@ -43,17 +46,55 @@ void Engine::set_game(Game game) {
   game_ = std::move(game);
 }
 
-void Engine::clear() {
+void Engine::start_clearing() {
   end_job();
-  thinker_.forget();
+  finish_clearing(std::chrono::milliseconds{0});
+  {
+    const std::lock_guard<std::mutex> lock(ready_mutex_);
+    clearing_ = true;
+  }
+  cleaner_.start([this] {
+    thinker_.forget(stop_clearing_);
+    say_ready();
+  });
+}
+
+void Engine::clear() {
+  start_clearing();
+  cleaner_.wait();
+}
+
+// After `limit` the rest is done the quick way.
+void Engine::finish_clearing(std::chrono::milliseconds limit) {
+  if (cleaner_.wait_for(limit)) return;
+  stop_clearing_ = true;
+  cleaner_.wait();
+  stop_clearing_ = false;
+}
+
+void Engine::when_ready(std::function<void()> ready) {
+  {
+    const std::lock_guard<std::mutex> lock(ready_mutex_);
+    if (clearing_) return when_ready_.push_back(std::move(ready));
+  }
+  ready();
+}
+
+void Engine::say_ready() {
+  const std::lock_guard<std::mutex> lock(ready_mutex_);
+  clearing_ = false;
+  for (const auto& ready : std::exchange(when_ready_, {})) ready();
 }
 
 std::optional<Error> Engine::set_option(std::string_view name, std::string_view value) {
   Options next = options_;
   if (auto error = quadriga::set_option(next, name, value)) return error;
-  if (next.hash != options_.hash)
-    if (auto error = thinker_.set_hash(next.hash)) return error;
-  if (next.threads != thinker_.threads())
+  const bool other_hash = next.hash != options_.hash;
+  const bool other_threads = next.threads != thinker_.threads();
+  if (other_hash || other_threads) finish_clearing(std::chrono::milliseconds{0});
+  if (other_hash)
+    if (auto error = thinker_.allocate_hash(next.hash)) return error;
+  if (other_threads)
     if (auto error = thinker_.set_threads(next.threads)) return error;
   const bool other_book = next.book_file != options_.book_file;
   if (other_book)
@@ -61,10 +102,8 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   const bool book_wanted = next.own_book && !options_.own_book;
   const bool other_tables = next.syzygy_path != options_.syzygy_path;
   options_ = std::move(next);
-  if (other_tables) {
-    load_tables();
-    clear();
-  }
+  if (other_tables) load_tables();
+  if (other_tables || other_hash) start_clearing();
   if (other_book || book_wanted) note_book();
   return std::nullopt;
 }
@@ -110,7 +149,9 @@ std::vector<std::string> Engine::take_notes() {
 }
 
 void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMove answer) {
+  constexpr std::chrono::milliseconds kPatience{100};
   end_job();
+  finish_clearing(kPatience);
   counting_ = false;
   stop_ = false;
   pondering_ = limits.ponder;

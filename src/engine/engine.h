@@ -39,6 +39,11 @@ class Engine {
   std::vector<std::string> take_notes();
   // Forgets everything learned: the same search then visits the same nodes.
   void clear();
+  // The same without waiting for it. A new search ends it early, with the same result, if it takes
+  // long.
+  void start_clearing();
+  // Calls `ready` when nothing is being cleared: at once, or later on another thread.
+  void when_ready(std::function<void()> ready);
 
   // Thinks about the game's position and calls `answer` once, when it is done or was stopped.
   // With `infinite` or `ponder` it answers only after stop() or ponderhit(). With OwnBook a book
@@ -63,6 +68,8 @@ class Engine {
   void end_job();
 
  private:
+  void finish_clearing(std::chrono::milliseconds limit);
+  void say_ready();
   void wait_until_allowed_to_answer(const Limits& limits);
   void load_tables();
   void note_book();
@@ -83,7 +90,12 @@ class Engine {
   std::mutex mutex_;  // guards stop_ and pondering_ for permission_
   std::condition_variable permission_;
   bool counting_ = false;  // the job is a perft
-  Worker worker_;          // last member: destroyed before what it uses
+  std::atomic<bool> stop_clearing_{false};
+  std::mutex ready_mutex_;  // guards the next two
+  bool clearing_ = false;
+  std::vector<std::function<void()>> when_ready_;
+  Worker cleaner_;
+  Worker worker_;  // last members: destroyed before what they use
 };
 
 }  // namespace quadriga

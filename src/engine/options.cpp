@@ -56,7 +56,7 @@ std::optional<Error> set_param(Options& options, std::string_view name, std::str
 }
 
 Error unknown_option(std::string_view name) {
-  std::vector<std::string_view> names{kEvalLevelOption, kLabMode, kNodeClock, "Clear Hash"};
+  std::vector<std::string_view> names{kEvalLevelOption, kLabMode, kNodeClock, kClearHash};
   for (const SpinRow& row : kSpinOptions) names.push_back(row.name);
   for (const CheckRow& row : kCheckOptions) names.push_back(row.name);
   for (const TextRow& row : kTextOptions) names.push_back(row.name);

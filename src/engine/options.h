@@ -56,6 +56,7 @@ inline constexpr int kMostThreads = 256;
 inline constexpr int kLowestElo = 800;
 inline constexpr int kHighestElo = 2800;
 inline constexpr std::string_view kEvalLevelOption = "EvalLevel";
+inline constexpr std::string_view kClearHash = "Clear Hash";
 inline constexpr int kMostNodeClock = 1'000'000;
 
 inline constexpr std::array kSpinOptions{

@@ -20,6 +20,9 @@ class Thinker {
   // A new thinker has one thread and no table, and can search like that. On an error, the table or
   // the threads are unchanged. Resizing the table empties it.
   [[nodiscard]] std::optional<Error> set_hash(int megabytes);
+  // The same, but the system provides the memory only when forget() is called, or bit by bit when
+  // it is used.
+  [[nodiscard]] std::optional<Error> allocate_hash(int megabytes);
   [[nodiscard]] std::optional<Error> set_threads(int count) { return pool_.set_threads(count); }
   int threads() const { return pool_.threads(); }
   const TranspositionTable& table() const { return table_; }
@@ -31,8 +34,9 @@ class Thinker {
                       const SearchCallbacks& callbacks = {},
                       const std::atomic<bool>& pondering = kNever);
 
-  // Forgets everything learned: the same search then visits the same nodes.
-  void forget();
+  // Forgets everything learned: the same search then visits the same nodes. Ends early, with the
+  // same result, if `stop` is set.
+  void forget(const std::atomic<bool>& stop = kNever);
 
  private:
   // The settings under which the current memory was learned.

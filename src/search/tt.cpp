@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "base/memory_limit.h"
 
 namespace quadriga {
 
@@ -62,32 +65,54 @@ TtEntry unpacked(std::uint64_t word, int ply) {
 }  // namespace
 
 std::optional<Error> TranspositionTable::resize(int megabytes) {
-  BigMemory memory{static_cast<std::size_t>(megabytes) << 20};
+  constexpr std::uint64_t kLeftForOthers = std::uint64_t{64} << 20;  // threads, books, input
+  const std::uint64_t bytes = static_cast<std::uint64_t>(megabytes) << 20;
+  const std::uint64_t free = free_memory();
+  if (free != kNoMemoryLimit && bytes > memory_.size()) {
+    const std::uint64_t fits = free + memory_.size() - std::min(free, kLeftForOthers);
+    if (bytes > fits)
+      return Error{"Hash", std::to_string(megabytes) + " MB",
+                   "at most " + std::to_string(fits >> 20) + " MB, the memory that is free"};
+  }
+  BigMemory memory{bytes};
   if (memory.data() == nullptr)
     return Error{"Hash", std::to_string(megabytes) + " MB",
                  "a size that this machine can allocate"};
   memory_ = std::move(memory);
   buckets_ = static_cast<Bucket*>(memory_.data());
   count_ = memory_.size() / sizeof(Bucket);
-  clear(1);  // touches the pages now, so that the system need not clear them during a search
+  age_ = 0;
   return std::nullopt;
 }
 
-void TranspositionTable::clear(int threads) {
-  age_ = 0;
-  const auto workers = static_cast<std::uint64_t>(std::max(1, threads));
-  std::vector<std::thread> helpers;
-  for (std::uint64_t i = 0; i < workers; ++i) {
-    Bucket* begin = buckets_ + count_ * i / workers;
-    Bucket* end = buckets_ + count_ * (i + 1) / workers;
-    helpers.emplace_back([begin, end] {
-      for (Bucket* b = begin; b != end; ++b) {
-        for (auto& word : b->entries) word.store(0, kRelaxed);
-        b->keys.store(0, kRelaxed);
-      }
-    });
+void TranspositionTable::clear_part(std::uint64_t part, std::uint64_t parts,
+                                    const std::atomic<bool>& stop) {
+  constexpr std::ptrdiff_t kAtOnce = 32768;  // buckets, a megabyte
+  Bucket* const end = buckets_ + count_ * (part + 1) / parts;
+  for (Bucket* begin = buckets_ + count_ * part / parts; begin != end && !stop;) {
+    Bucket* const until = begin + std::min(end - begin, kAtOnce);
+    for (; begin != until; ++begin) {
+      for (auto& word : begin->entries) word.store(0, kRelaxed);
+      begin->keys.store(0, kRelaxed);
+    }
   }
+}
+
+void TranspositionTable::clear(int threads, const std::atomic<bool>& stop) {
+  age_ = 0;
+  const auto parts = static_cast<std::uint64_t>(std::max(1, threads));
+  std::vector<std::thread> helpers;
+  std::uint64_t part = 1;
+  try {
+    for (; part < parts; ++part)
+      helpers.emplace_back([this, part, parts, &stop] { clear_part(part, parts, stop); });
+  } catch (const std::system_error&) {
+    // No more threads: the rest of the parts is done here.
+  }
+  for (; part < parts; ++part) clear_part(part, parts, stop);
+  clear_part(0, parts, stop);
   for (std::thread& helper : helpers) helper.join();
+  if (stop) memory_.drop_contents();
 }
 
 TtEntry TranspositionTable::probe(Key key, int ply) const {

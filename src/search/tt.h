@@ -50,9 +50,12 @@ class TranspositionTable {
   // Empty: probes miss and stores vanish until resize().
   TranspositionTable() = default;
 
-  // Also clears the table. If the memory cannot be allocated, the old table stays.
+  // The new table is empty, but the system has not yet provided its pages: clear() makes it do so.
+  // If the memory is not there, the old table stays, and the error says what would fit.
   [[nodiscard]] std::optional<Error> resize(int megabytes);
-  void clear(int threads);
+  // Empties the table. If `stop` is set meanwhile, the rest goes back to the system, so that this
+  // ends at once.
+  void clear(int threads, const std::atomic<bool>& stop);
   int megabytes() const { return static_cast<int>(memory_.size() >> 20); }
 
   // Entries of earlier searches are the first to be replaced.
@@ -83,6 +86,7 @@ class TranspositionTable {
     return buckets_[static_cast<std::uint64_t>((static_cast<Wide>(key) * count_) >> 64)];
   }
   unsigned age() const { return age_.load(std::memory_order_relaxed); }
+  void clear_part(std::uint64_t part, std::uint64_t parts, const std::atomic<bool>& stop);
   int worth(std::uint64_t word) const;
   int slot_for(const Bucket& home, std::uint64_t keys, std::uint64_t tag) const;
 

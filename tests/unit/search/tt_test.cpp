@@ -230,14 +230,24 @@ TEST_F(Table, AnAbsurdSizeLeavesTheOldTableInUse) {
 }
 
 TEST_F(Table, ClearForgetsWithAnyNumberOfThreads) {
+  const std::atomic<bool> never{false};
   for (const int threads : {0, 1, 2, 7}) {
     Random random{301};
     for (int i = 0; i < 5000; ++i) store(random.next(), 5);
-    tt_.clear(threads);
+    tt_.clear(threads, never);
     EXPECT_EQ(tt_.permille_full(), 0) << threads;
     Random again{301};
     for (int i = 0; i < 5000; ++i) ASSERT_FALSE(has(again.next())) << threads;
   }
+}
+
+TEST_F(Table, AnInterruptedClearForgetsEverythingToo) {
+  const std::atomic<bool> stopped{true};
+  Random random{303};
+  for (int i = 0; i < 5000; ++i) store(random.next(), 5);
+  tt_.clear(2, stopped);
+  Random again{303};
+  for (int i = 0; i < 5000; ++i) ASSERT_FALSE(has(again.next()));
 }
 
 TEST_F(Table, FillsUpFromEmptyToAlmostFull) {
