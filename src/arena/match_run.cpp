@@ -1,16 +1,14 @@
 #include "arena/match_run.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
+#include <optional>
 #include <set>
 #include <thread>
 
 #include "arena/game_pgn.h"
 #include "arena/match_log.h"
 #include "arena/tournament.h"
+#include "base/output_file.h"
 #include "base/today.h"
 
 namespace quadriga {
@@ -87,19 +85,18 @@ class MatchKeeper {
         outputs_.note("resuming after " + std::to_string(standing_.board.games()) + " games");
     }
     if (outputs_.pgn.empty()) return std::nullopt;
-    pgn_.reset(std::fopen(outputs_.pgn.c_str(), "a"));
-    if (pgn_) return std::nullopt;
-    return Error{"--pgn", quoted_path(outputs_.pgn) + " (" + std::strerror(errno) + ")",
-                 "a file that can be written"};
+    Result<OutputFile> pgn = OutputFile::append(outputs_.pgn, OutputFile::Devices::Allowed);
+    if (!pgn) return Error{"--pgn", pgn.error().found, pgn.error().expected};
+    pgn_ = std::move(pgn).value();
+    return std::nullopt;
   }
 
   std::optional<Error> keep(const Fixture& fixture, const GameRecord& game) {
     standing_.add(fixture, game.result, game.fault, game.white_at_fault);
     if (log_)
       if (auto error = log_->add(fixture.number, game)) return error;
-    if (pgn_ && !write(fixture, game))
-      return Error{"--pgn", quoted_path(outputs_.pgn) + ", where a game could not be written",
-                   "enough disk space"};
+    if (pgn_)
+      if (auto error = write(fixture, game)) return error;
     if (game.fault != Fault::None)
       outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
                     plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
@@ -113,21 +110,18 @@ class MatchKeeper {
   const MatchStanding& standing() const { return standing_; }
 
  private:
-  bool write(const Fixture& fixture, const GameRecord& game) {
+  std::optional<Error> write(const Fixture& fixture, const GameRecord& game) {
     const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today("%Y.%m.%d")};
     const std::string text =
         game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
-    return std::fputs(text.c_str(), pgn_.get()) >= 0 && std::fflush(pgn_.get()) == 0;
+    return pgn_->write(text);
   }
 
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
   const MatchPlan& plan_;
   const MatchOutputs& outputs_;
   MatchStanding standing_;
   std::optional<MatchLog> log_;
-  std::unique_ptr<std::FILE, Close> pgn_;
+  std::optional<OutputFile> pgn_;
   std::set<int> played_;
 };
 

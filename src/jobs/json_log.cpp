@@ -1,10 +1,5 @@
 #include "jobs/json_log.h"
 
-#include <sys/file.h>
-
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "formats/text/files.h"
@@ -45,13 +40,10 @@ std::optional<Error> read_lines(const std::string& path, const std::string& kind
 
 Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
                               const std::string& settings) {
-  JsonLog log;
-  log.path_ = path;
-  log.file_.reset(std::fopen(path.c_str(), "a"));
-  if (!log.file_)
-    return Error{kind + " log", quoted_path(path) + " (" + std::strerror(errno) + ")",
-                 "a file that can be written"};
-  if (flock(fileno(log.file_.get()), LOCK_EX | LOCK_NB) != 0)
+  Result<OutputFile> file = OutputFile::append(path);
+  if (!file) return Error{kind + " log", file.error().found, file.error().expected};
+  JsonLog log{std::move(file).value()};
+  if (!log.file_.lock())
     return Error{path, "a log that another " + kind + " is writing", "one for each " + kind};
   Result<std::string> text = read_file(path);
   if (!text) return text.error();
@@ -60,23 +52,21 @@ Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
   const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
   if (auto error = read_lines(path, kind, text->substr(0, kept), settings, log.lines_))
     return *error;
-  std::error_code failed;
-  std::filesystem::resize_file(path, kept, failed);
-  if (failed) return Error{path, failed.message(), "a file that can be written"};
+  if (auto error = log.file_.resize(kept)) return *error;
   if (kept == 0)
     if (auto error = log.add({{"settings", settings}})) return *error;
   return log;
 }
 
 std::string JsonLog::place(const Line& line) const {
-  return path_ + " line " + std::to_string(line.number);
+  return file_.path() + " line " + std::to_string(line.number);
 }
 
 std::optional<Error> JsonLog::add(const Json& line) {
-  const std::string text = dumped(line);
-  if (std::fputs(text.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0)
-    return std::nullopt;
-  return Error{path_, "a line that could not be written", "enough disk space"};
+  if (const auto error = file_.write(dumped(line)))
+    return Error{file_.path(), "a line that could not be written: " + error->found,
+                 "enough disk space"};
+  return std::nullopt;
 }
 
 std::string text_in(const Json& line, const char* field) {

@@ -2,13 +2,14 @@
 // each job that is done.
 #pragma once
 
-#include <cstdio>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "base/output_file.h"
 #include "base/result.h"
 
 namespace quadriga {
@@ -30,17 +31,14 @@ class JsonLog {
   const std::vector<Line>& lines() const { return lines_; }
   // "FILE line 3", for errors.
   std::string place(const Line& line) const;
-  // Writes a line and hands it to the operating system. The error: it could not be written.
+  // Writes a line and hands it to the operating system; if that fails, the log ends with the line
+  // before.
   [[nodiscard]] std::optional<Error> add(const nlohmann::json& line);
 
  private:
-  JsonLog() = default;
+  explicit JsonLog(OutputFile file) : file_(std::move(file)) {}
 
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
-  std::string path_;
+  OutputFile file_;
   std::vector<Line> lines_;
 };
 

@@ -1,14 +1,12 @@
 #include "arena/datagen/datagen.h"
 
-#include <sys/file.h>
-
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <vector>
 
 #include "base/formatted.h"
+#include "base/output_file.h"
 #include "eval/weights_values.h"
 #include "jobs/run_jobs.h"
 #include "rooms/params.h"
@@ -16,8 +14,6 @@
 namespace quadriga {
 
 namespace {
-
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 // Where games come from: played anew, or read from a file to be rescored.
 class GameSupply {
@@ -99,8 +95,8 @@ Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
 
 // The output file, opened at the end of its last complete game, and the games it already has.
 struct OpenOutput {
-  File file{nullptr, &std::fclose};
-  GameDataCount before;
+  OutputFile file;
+  GameDataCount before{};
 };
 
 Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_bytes) {
@@ -124,11 +120,10 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
 // The file is locked before it is read, so that a game that another process is writing is not
 // mistaken for an incomplete one.
 Result<OpenOutput> open_output(const DatagenPlan& plan) {
-  const Error unwritable{"output", quoted_path(plan.output), "a file that can be written"};
-  OpenOutput output;
-  output.file.reset(std::fopen(plan.output.c_str(), "ab"));
-  if (!output.file) return unwritable;
-  if (flock(fileno(output.file.get()), LOCK_EX | LOCK_NB) != 0)
+  Result<OutputFile> file = OutputFile::append(plan.output);
+  if (!file) return Error{"output", file.error().found, file.error().expected};
+  OpenOutput output{std::move(file).value()};
+  if (!output.file.lock())
     return Error{"output", quoted_path(plan.output) + ", which another process is writing",
                  "a file of its own"};
   std::error_code failed;
@@ -137,14 +132,10 @@ Result<OpenOutput> open_output(const DatagenPlan& plan) {
     Result<GameDataCount> before = count_games(plan, good_bytes);
     if (!before) return before.error();
     output.before = *before;
-    std::filesystem::resize_file(plan.output, good_bytes, failed);
-    if (failed) return unwritable;
+    if (auto error = output.file.resize(good_bytes)) return *error;
     return output;
   }
-  const std::string header = game_data_header(plan.settings());
-  if (std::fwrite(header.data(), 1, header.size(), output.file.get()) != header.size() ||
-      std::fflush(output.file.get()) != 0)
-    return unwritable;
+  if (auto error = output.file.write(game_data_header(plan.settings()))) return *error;
   return output;
 }
 
@@ -164,11 +155,8 @@ class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
   }
 
   std::optional<Error> in_order(std::uint64_t number, ScoredGame game) override {
-    const std::string bytes = game_data_record(game);
-    std::FILE* const file = output_.file.get();
-    if (std::fwrite(bytes.data(), 1, bytes.size(), file) != bytes.size() || std::fflush(file) != 0)
-      return Error{"output",
-                   quoted_path(plan_.output) + " after " + std::to_string(number) + " games",
+    if (const auto error = output_.file.write(game_data_record(game)))
+      return Error{"output", error->found + " after " + std::to_string(number) + " games",
                    "enough disk space for another game"};
     made_.add(game);
     if (events_.written) events_.written(made_, supply_.done(number + 1));

@@ -51,7 +51,7 @@ std::uint64_t polyglot_key(const Position& position) {
 
 namespace {
 
-constexpr std::size_t kLargestBook = std::size_t{1} << 30;
+constexpr std::size_t kLargestBook = std::size_t{1} << 29;
 
 template <class Number>
 Number big_endian(const std::string& bytes, std::size_t at) {

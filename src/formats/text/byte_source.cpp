@@ -1,5 +1,8 @@
 #include "formats/text/byte_source.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -28,6 +31,19 @@ Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
   std::error_code unknown;
   const std::uint64_t size = std::filesystem::file_size(path, unknown);
   return std::unique_ptr<FileSource>(new FileSource(path, std::move(file), unknown ? 0 : size));
+}
+
+// Without O_NONBLOCK, opening a pipe that nobody writes to would hang us.
+Result<std::unique_ptr<FileSource>> FileSource::open_regular(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return unreadable(path);
+  File file(::fdopen(descriptor, "rb"), &std::fclose);
+  struct stat status {};
+  if (!file || ::fstat(descriptor, &status) != 0) return unreadable(path);
+  if (!S_ISREG(status.st_mode))
+    return Error{"file", quoted_path(path) + " (a folder, a device or a pipe)", "a regular file"};
+  return std::unique_ptr<FileSource>(
+      new FileSource(path, std::move(file), static_cast<std::uint64_t>(status.st_size)));
 }
 
 std::unique_ptr<FileSource> FileSource::standard_input() {

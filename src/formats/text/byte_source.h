@@ -43,6 +43,8 @@ class FileSource final : public ByteSource {
  public:
   // The error names the file and gives the system's reason.
   static Result<std::unique_ptr<FileSource>> open(const std::string& path);
+  // The same, but refuses at once what could make us wait or never end: pipes, devices, folders.
+  static Result<std::unique_ptr<FileSource>> open_regular(const std::string& path);
   // Never closed.
   static std::unique_ptr<FileSource> standard_input();
 

@@ -202,14 +202,16 @@ Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
 }
 
 Result<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
-  Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
+  Result<std::unique_ptr<FileSource>> file = FileSource::open_regular(path);
   if (!file) return file.error();
   return unpacked(std::move(file).value(), path);
 }
 
 Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path) {
   if (path == "-") return unpacked(FileSource::standard_input(), "standard input");
-  return open_file(path);
+  Result<std::unique_ptr<FileSource>> file = FileSource::open(path);
+  if (!file) return file.error();
+  return unpacked(std::move(file).value(), path);
 }
 
 }  // namespace quadriga

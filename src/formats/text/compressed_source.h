@@ -32,8 +32,9 @@ std::string_view unread_format(std::string_view first_bytes);
 Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> source,
                                              const std::string& name);
 
+// A regular file only; for paths that come from a protocol.
 Result<std::unique_ptr<ByteSource>> open_file(const std::string& path);
-// Like open_file, but "-" is standard input.
+// For people, who may name a pipe; "-" is standard input.
 Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path);
 
 }  // namespace quadriga

@@ -1,9 +1,6 @@
 #include "formats/text/files.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 
 #include "formats/text/compressed_source.h"
@@ -23,54 +20,36 @@ Result<std::string> read_file(const std::string& path) {
 
 namespace {
 
-// An unused name in the same folder.
-std::string unused_name(const std::string& path) {
-  std::error_code failed;
-  std::string name = path + ".new";
-  for (int n = 2; std::filesystem::exists(name, failed); ++n)
-    name = path + ".new" + std::to_string(n);
-  return name;
-}
-
-// Fails if the file already exists.
-std::FILE* open_new(const std::string& path) { return std::fopen(path.c_str(), "wbx"); }
-
 // Such as /dev/null: it cannot be replaced, and has no contents to lose.
 bool is_device(const std::string& path) {
   std::error_code failed;
   return std::filesystem::is_character_file(path, failed);
 }
 
-Error unwritable(const std::string& path) {
-  return {"file", quoted_path(path) + " (" + std::strerror(errno) + ")",
-          "a file that can be written"};
-}
-
 }  // namespace
 
-void Replacement::Discard::operator()(std::FILE* file) const {
-  std::fclose(file);
-  if (!name.empty()) std::remove(name.c_str());
+Replacement::~Replacement() {
+  if (file_ && !device_) file_->remove();
 }
 
 Result<Replacement> Replacement::begin(const std::string& path) {
-  const std::string temporary = is_device(path) ? "" : unused_name(path);
-  std::FILE* const file = temporary.empty() ? std::fopen(path.c_str(), "wb") : open_new(temporary);
-  if (file == nullptr) return unwritable(path);
-  return Replacement{path, File{file, Discard{temporary}}};
+  const bool device = is_device(path);
+  Result<OutputFile> file =
+      device ? OutputFile::append(path, OutputFile::Devices::Allowed) : OutputFile::beside(path);
+  if (!file) return file.error();
+  return Replacement{path, device, std::move(file).value()};
 }
 
 void Replacement::write(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), file_.get());
+  if (!failed_) failed_ = file_->write(text);
 }
 
 std::optional<Error> Replacement::finish() {
-  const std::string temporary = file_.get_deleter().name;
-  const bool written = std::fflush(file_.get()) == 0 && std::ferror(file_.get()) == 0;
-  if (!written) return unwritable(path_);
-  if (!temporary.empty() && std::rename(temporary.c_str(), path_.c_str()) != 0)
-    return unwritable(path_);
-  file_.get_deleter().name.clear();
+  if (failed_) return failed_;
+  if (auto error = file_->sync()) return error;
+  if (!device_)
+    if (auto error = file_->rename_to(path_)) return error;
+  file_.reset();
   return std::nullopt;
 }
 
@@ -90,11 +69,8 @@ std::optional<Error> check_replaceable(const std::string& path) {
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     return Error{"file", quoted_path(path) + " (a device or a pipe)",
                  "a file that can be replaced"};
-  const std::string fresh = unused_name(path);
-  std::FILE* const file = open_new(fresh);
-  if (file == nullptr) return unwritable(path);
-  std::fclose(file);
-  std::remove(fresh.c_str());
+  Result<Replacement> file = Replacement::begin(path);  // removed at once
+  if (!file) return file.error();
   return std::nullopt;
 }
 

@@ -1,13 +1,14 @@
 // Reading and writing whole files.
 #pragma once
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/output_file.h"
 #include "base/result.h"
 
 namespace quadriga {
@@ -16,11 +17,24 @@ namespace quadriga {
 // input. The error names the file and the reason, such as more than a gigabyte of text.
 Result<std::string> read_file(const std::string& path);
 
-// A file that replaces another one only when it is complete: it is written under a temporary name
-// in the same folder and then renamed. A device such as /dev/null is written directly.
+// A file that replaces another one only when it is complete and on the disk: it is written under a
+// temporary name in the same folder and then renamed. A device such as /dev/null is written
+// directly.
 class Replacement {
  public:
   static Result<Replacement> begin(const std::string& path);
+
+  Replacement(Replacement&& other) noexcept = default;
+  Replacement& operator=(Replacement&& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(device_, other.device_);
+    std::swap(file_, other.file_);
+    std::swap(failed_, other.failed_);
+    return *this;
+  }
+  Replacement(const Replacement&) = delete;
+  Replacement& operator=(const Replacement&) = delete;
+  ~Replacement();
 
   // Errors are reported by finish().
   void write(std::string_view text);
@@ -28,15 +42,15 @@ class Replacement {
   [[nodiscard]] std::optional<Error> finish();
 
  private:
-  struct Discard {
-    std::string name;  // empty: nothing to remove
-    void operator()(std::FILE* file) const;
-  };
-  using File = std::unique_ptr<std::FILE, Discard>;
-  Replacement(std::string path, File file) : path_(std::move(path)), file_(std::move(file)) {}
+  Replacement(std::string path, bool device, OutputFile file)
+      : path_(std::move(path)),
+        device_(device),
+        file_(std::make_unique<OutputFile>(std::move(file))) {}
 
   std::string path_;
-  File file_;
+  bool device_;
+  std::unique_ptr<OutputFile> file_;  // none: finished or moved from
+  std::optional<Error> failed_;
 };
 
 // Writes a whole file through a Replacement, so that it is never half written.
