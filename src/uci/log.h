@@ -2,33 +2,41 @@
 #pragma once
 
 #include <cstdio>
-#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "base/output_file.h"
 #include "base/stopwatch.h"
 
 namespace quadriga {
 
 class DebugLog {
  public:
-  // An empty path closes the log. False if the file cannot be opened; the old one is then closed.
-  bool open(const std::string& path) {
-    file_.reset(path.empty() ? nullptr : std::fopen(path.c_str(), "a"));
-    return path.empty() || file_ != nullptr;
+  // An empty path closes the log. If the file cannot be opened, the old one is closed.
+  std::optional<Error> open(const std::string& path) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    file_.reset();
+    if (path.empty()) return std::nullopt;
+    Result<OutputFile> file = OutputFile::append(path);
+    if (!file) return Error{"Debug Log File", file.error().found, file.error().expected};
+    file_ = std::move(file).value();
+    return std::nullopt;
   }
+  // From any thread. A log that cannot be written, such as on a full disk, ends there.
   void write(const char* direction, std::string_view line) {
+    const std::lock_guard<std::mutex> lock(mutex_);
     if (!file_) return;
-    std::fprintf(file_.get(), "%10.3f %s %.*s\n", watch_.seconds(), direction,
-                 static_cast<int>(line.size()), line.data());
-    std::fflush(file_.get());
+    char time[32];
+    std::snprintf(time, sizeof time, "%10.3f ", watch_.seconds());
+    if (file_->write(std::string(time) + direction + ' ' + std::string(line) + '\n')) file_.reset();
   }
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Close> file_;
+  std::mutex mutex_;
+  std::optional<OutputFile> file_;
   Stopwatch watch_;
 };
 

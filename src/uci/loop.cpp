@@ -1,10 +1,15 @@
 #include "uci/loop.h"
 
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstdlib>
+#include <string_view>
 
 #include "uci/line_reader.h"
 #include "uci/session.h"
@@ -13,26 +18,43 @@ namespace quadriga {
 
 namespace {
 
-// Writes whole lines, unbuffered. Exits if the reader has gone.
-void write_line(const std::string& line) {
-  const std::string text = line + '\n';
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t wrote = ::write(STDOUT_FILENO, text.data() + done, text.size() - done);
-    if (wrote < 0 && errno == EINTR) continue;
-    if (wrote <= 0) std::_Exit(EXIT_SUCCESS);
-    done += static_cast<std::size_t>(wrote);
+// Standard output, unbuffered. Exits if the reader has gone; waits for one that is slow, but not
+// when we leave.
+class Output {
+ public:
+  void write_line(const std::string& line) {
+    const std::string text = line + '\n';
+    for (std::string_view rest = text; !rest.empty() && wait_until_ready();) {
+      const ssize_t wrote = ::write(STDOUT_FILENO, rest.data(), std::min(rest.size(), kAtOnce));
+      if (wrote > 0) rest.remove_prefix(static_cast<std::size_t>(wrote));
+      if (wrote <= 0 && errno != EINTR && errno != EAGAIN) std::_Exit(EXIT_SUCCESS);
+    }
   }
-}
 
-}  // namespace
+  // From now on, what cannot be written at once is dropped.
+  void leave() { leaving_ = true; }
 
-void run_uci(const std::string& version) {
-  std::signal(SIGPIPE, SIG_IGN);
-  if (::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO))
-    write_line("Quadriga " + version +
-               ", a UCI chess engine: 'help' lists the commands, 'quit' leaves");
-  UciSession session{version, write_line};
+ private:
+  // A pipe that is ready takes this many bytes without making us wait.
+  static constexpr std::size_t kAtOnce = PIPE_BUF;
+
+  // False if we are to leave instead.
+  bool wait_until_ready() const {
+    constexpr int kMilliseconds = 20;
+    pollfd watched{STDOUT_FILENO, POLLOUT, 0};
+    for (;;) {
+      const int ready = ::poll(&watched, 1, kMilliseconds);
+      if (ready > 0 && (watched.revents & (POLLERR | POLLNVAL)) != 0) std::_Exit(EXIT_SUCCESS);
+      if (ready > 0) return true;
+      if (leaving_) return false;
+    }
+  }
+
+  std::atomic<bool> leaving_{false};
+};
+
+// Until `quit` or the end of the input.
+void obey(UciSession& session) {
   LineReader reader{STDIN_FILENO, STDOUT_FILENO};
   std::string line;
   for (;;) {
@@ -44,6 +66,19 @@ void run_uci(const std::string& version) {
         break;
     }
   }
+}
+
+}  // namespace
+
+void run_uci(const std::string& version) {
+  std::signal(SIGPIPE, SIG_IGN);
+  Output output;
+  if (::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO))
+    output.write_line("Quadriga " + version +
+                      ", a UCI chess engine: 'help' lists the commands, 'quit' leaves");
+  UciSession session{version, [&output](const std::string& line) { output.write_line(line); }};
+  obey(session);
+  output.leave();  // before the session ends, which waits for its search to say its last word
 }
 
 }  // namespace quadriga

@@ -87,8 +87,8 @@ UciSession::UciSession(std::string version, LineSink sink)
     : version_(std::move(version)), sink_(std::move(sink)) {}
 
 void UciSession::say(const std::string& line) {
-  const std::lock_guard<std::mutex> lock(sink_mutex_);
   log_.write("<<", line);
+  const std::lock_guard<std::mutex> lock(sink_mutex_);
   sink_(line);
 }
 
@@ -96,10 +96,7 @@ void UciSession::refuse_long_line() { note("line skipped: longer than a megabyte
 
 // As the protocol requires, unknown words at the start of a line are skipped; the first is named.
 bool UciSession::handle(std::string_view line) {
-  {
-    const std::lock_guard<std::mutex> lock(sink_mutex_);
-    log_.write(">>", line);
-  }
+  log_.write(">>", line);
   bool noted = false;
   for (line = trimmed(line); !line.empty();) {
     const std::vector<std::string_view> parts = split_words(line, 2);
@@ -125,14 +122,15 @@ void UciSession::uci(std::string_view) {
 }
 
 void UciSession::isready(std::string_view) {
-  if (!engine_.busy()) apply_waiting_options();
-  say("readyok");
+  if (engine_.busy()) return say("readyok");
+  apply_waiting_options();
+  engine_.when_ready([this] { say("readyok"); });
 }
 
 void UciSession::ucinewgame(std::string_view) {
   engine_.end_job();
   apply_waiting_options();
-  engine_.clear();
+  engine_.start_clearing();
   engine_.set_game(Game{Position::start()});
 }
 
@@ -212,8 +210,24 @@ void UciSession::setoption(std::string_view arguments) {
     return note(
         Error{"setoption", quoted(std::string(arguments)), "name NAME value VALUE"}.message() +
         "; the old value is kept");
-  waiting_options_.emplace_back(words.name, words.value);
-  if (!engine_.busy()) apply_waiting_options();
+  if (!engine_.busy()) {
+    apply_waiting_options();
+    return apply_option(words.name, words.value);
+  }
+  if (!same_name(words.name, kClearHash)) {
+    Options as_it_would_be = engine_.options();
+    if (const auto error = set_option(as_it_would_be, words.name, words.value))
+      return note(error->message() + "; the old value is kept");
+  }
+  wait_with_option(words.name, words.value);
+}
+
+// Only the last value of each option counts, so that what is kept does not grow with what is sent.
+void UciSession::wait_with_option(const std::string& name, const std::string& value) {
+  const auto same = [&](const auto& waiting) { return same_name(waiting.first, name); };
+  waiting_options_.erase(std::remove_if(waiting_options_.begin(), waiting_options_.end(), same),
+                         waiting_options_.end());
+  waiting_options_.emplace_back(name, value);
 }
 
 void UciSession::apply_waiting_options() {
@@ -221,16 +235,14 @@ void UciSession::apply_waiting_options() {
 }
 
 void UciSession::apply_option(const std::string& name, const std::string& value) {
-  if (same_name(name, "Clear Hash")) return engine_.clear();
+  if (same_name(name, kClearHash)) return engine_.start_clearing();
   const std::string log_before = engine_.options().log_file;
   if (const auto error = engine_.set_option(name, value))
     return note(error->message() + "; the old value is kept");
   for (const std::string& text : engine_.take_notes()) note(text);
   const std::string& log_now = engine_.options().log_file;
-  if (log_now != log_before) {
-    const std::lock_guard<std::mutex> lock(sink_mutex_);
-    if (!log_.open(log_now)) sink_("info string Debug Log File: cannot be opened");
-  }
+  if (log_now == log_before) return;
+  if (const auto error = log_.open(log_now)) note(error->message() + "; nothing is logged");
 }
 
 void UciSession::bench(std::string_view arguments) {

@@ -50,6 +50,7 @@ class UciSession {
   void help(std::string_view arguments);
   void ignore(std::string_view arguments);
 
+  void wait_with_option(const std::string& name, const std::string& value);
   void apply_option(const std::string& name, const std::string& value);
   void apply_waiting_options();
   SearchCallbacks callbacks();
@@ -60,7 +61,8 @@ class UciSession {
   LineSink sink_;
   std::mutex sink_mutex_;
   DebugLog log_;
-  std::vector<std::pair<std::string, std::string>> waiting_options_;  // set during a search
+  // Set during a search: valid, and one for each name.
+  std::vector<std::pair<std::string, std::string>> waiting_options_;
   Engine engine_;  // last member: its thread must end before the sink is destroyed
 };
 

@@ -346,12 +346,24 @@ TEST_F(Session, TheLaterOfTwoSettingsHoldsEvenIfOnlyTheFirstCameDuringTheSearch)
   EXPECT_EQ(listed("Room.null_move"), "true");
 }
 
-TEST_F(Session, ABadOptionSetDuringASearchIsReportedAfterIt) {
+TEST_F(Session, ABadOptionSetDuringASearchIsReportedAtOnce) {
   send("go infinite\nsetoption name Hash value abc");
-  EXPECT_EQ(recorder_.count("info string"), 0U);
+  EXPECT_TRUE(contains(recorder_.last("info string"), "Hash"));
+  const std::size_t notes = recorder_.count("info string");
   stop_and_wait();
   send("isready");
-  EXPECT_TRUE(contains(recorder_.last("info string"), "Hash"));
+  EXPECT_EQ(recorder_.count("info string"), notes);
+}
+
+TEST_F(Session, OfManySettingsDuringASearchTheLastOfEachNameIsKept) {
+  send("go infinite\nsetoption name Debug Log File value /no/such/folder/first");
+  for (int i = 0; i < 1000; ++i)
+    send("setoption name debug LOG file value /no/such/folder/" + std::to_string(i) +
+         "\nsetoption name Room.null_move value " + (i % 2 == 0 ? "true" : "false"));
+  stop_and_wait();
+  send("isready\nrooms");
+  EXPECT_EQ(recorder_.count("info string"), 1U);  // about the last log file, and no other
+  EXPECT_EQ(listed("Room.null_move"), "false");
 }
 
 TEST_F(Session, StrengthIsLimitedOnRequest) {
