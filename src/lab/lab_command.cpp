@@ -6,8 +6,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <thread>
 
 #include "base/exit_codes.h"
@@ -29,19 +34,52 @@ struct LabArguments {
   bool stdio = false;
 };
 
-// Starts a browser in the background, if there is one.
-void open_browser(const std::string& address) {
-  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  const pid_t child = ::fork();
-  if (child == 0) {
-    if (::fork() == 0) {
-      std::freopen("/dev/null", "w", stdout);
-      std::freopen("/dev/null", "w", stderr);
-      ::execlp("xdg-open", "xdg-open", address.c_str(), static_cast<char*>(nullptr));
-    }
-    ::_exit(0);
+// A page in a folder that only this user can read, which leads to the lab. Everybody on this
+// machine can see the arguments of a process, so the address, with its token, must not be among the
+// browser's.
+class Signpost {
+ public:
+  explicit Signpost(const std::string& address) {
+    std::error_code failed;
+    std::string folder =
+        (std::filesystem::temp_directory_path(failed) / "quadriga-XXXXXX").string();
+    if (failed || ::mkdtemp(folder.data()) == nullptr) return;
+    folder_ = folder;
+    std::ofstream{file()}
+        << "<!doctype html><title>Quadriga</title><meta http-equiv=\"refresh\" content=\"0;url="
+        << address << "\"><a href=\"" << address << "\">Open the lab</a>\n";
   }
-  if (child > 0) ::waitpid(child, nullptr, 0);
+  ~Signpost() {
+    std::error_code ignored;
+    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
+  }
+  Signpost(const Signpost&) = delete;
+  Signpost& operator=(const Signpost&) = delete;
+
+  // Starts a browser in the background, if there is one.
+  void show() const {
+    if (folder_.empty()) return;
+    const std::string path = file();
+    const pid_t child = ::fork();
+    if (child == 0) {
+      if (::fork() == 0) {
+        std::freopen("/dev/null", "w", stdout);
+        std::freopen("/dev/null", "w", stderr);
+        ::execlp("xdg-open", "xdg-open", path.c_str(), static_cast<char*>(nullptr));
+      }
+      ::_exit(0);
+    }
+    if (child > 0) ::waitpid(child, nullptr, 0);
+  }
+
+ private:
+  std::string file() const { return folder_ + "/open-the-lab.html"; }
+
+  std::string folder_;  // empty: it could not be made
+};
+
+bool has_screen() {
+  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
 }
 
 // The requested port, or the usual one, or any free one.
@@ -75,7 +113,8 @@ int run(const LabArguments& arguments, const char* version) {
     std::fputs("This program was built without the lab's pages; ./run lab builds them.\n", stderr);
   std::printf("The lab is running at\n\n    %s\n\nPress Ctrl-C to stop it.\n", address.c_str());
   std::fflush(stdout);
-  if (!arguments.no_open) open_browser(address);
+  std::optional<Signpost> signpost;
+  if (!arguments.no_open && has_screen()) signpost.emplace(address).show();
   server.value()->run();
   return 0;
 }

@@ -1,6 +1,7 @@
 #include "lab/session.h"
 
 #include <algorithm>
+#include <exception>
 #include <random>
 
 #include "engine/strength.h"
@@ -12,13 +13,21 @@ struct Session::Method {
   std::string_view name;
   Quick quick;
   Long long_job;
+  bool carries_file = false;  // its message may be large
+};
+
+// A message that was understood.
+struct Session::Request {
+  Json id;
+  const Method* method;  // none: cancel
+  Json params;
 };
 
 const Session::Method Session::kMethods[] = {
     {"hello", hello, nullptr},
     {"position", position, nullptr},
     {"read_move", read_move, nullptr},
-    {"read_pgn", read_pgn, nullptr},
+    {"read_pgn", read_pgn, nullptr, true},
     {"write_pgn", write_pgn, nullptr},
     {"board", board, nullptr},
     {"bits", bits, nullptr},
@@ -35,14 +44,14 @@ const Session::Method Session::kMethods[] = {
     {"review", nullptr, lab::review},
     {"tablebase", tablebase, nullptr},
     {"book", lab::book, nullptr},
-    {"upload", lab::upload, nullptr},
+    {"upload", lab::upload, nullptr, true},
     {"unpack", nullptr, unpack},
     {"make_book", nullptr, make_book},
     {"open_book", nullptr, open_book},
     {"save_book", nullptr, save_book},
     {"leave_book", leave_book, nullptr},
-    {"read_games", read_games, nullptr},
-    {"analyse_game", nullptr, analyse_game},
+    {"read_games", read_games, nullptr, true},
+    {"analyse_game", nullptr, analyse_game, true},
     {"report_games", nullptr, report_games},
     {"trace", nullptr, trace},
     {"trace_children", nullptr, trace_children},
@@ -60,13 +69,23 @@ const Session::Method* Session::method_named(std::string_view name) {
   return nullptr;
 }
 
+namespace {
+
+// A library gave up: in practice, for want of memory.
+Error beyond_us(const std::exception& fault) {
+  return {"request", std::string("too much for this machine (") + fault.what() + ")",
+          "a smaller one"};
+}
+
+}  // namespace
+
 void Job::report(const Json& event) { session_.send({{"id", id_}, {"event", event}}, true); }
 
 Session::Session(Services& services, Send send)
     : services_(services), send_(std::move(send)), rng_(std::random_device{}()) {}
 
 Session::~Session() {
-  closed_ = true;
+  close();
   end_job();
 }
 
@@ -93,11 +112,17 @@ void Session::answer(const Json& id, const Result<Json>& result) {
 
 namespace {
 
-// How deeply lists and objects are nested. Copying and printing JSON is recursive, so text that is
-// nested too deeply must not be parsed at all.
-int nesting(std::string_view text) {
+// The shape of a JSON text, seen without parsing it.
+struct Shape {
+  int nesting = 0;  // how deeply lists and objects are nested
+  std::size_t values = 0;
+};
+
+// Copying and printing JSON is recursive, and a parsed value takes fifty times the memory of its
+// text, so text that is nested too deeply or has too many values must not be parsed at all.
+Shape shape_of(std::string_view text) {
+  Shape shape;
   int depth = 0;
-  int deepest = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (quoted && text[i] == '\\') {
@@ -105,47 +130,68 @@ int nesting(std::string_view text) {
     } else if (text[i] == '"') {
       quoted = !quoted;
     } else if (!quoted) {
-      if (text[i] == '[' || text[i] == '{') deepest = std::max(deepest, ++depth);
+      if (text[i] == '[' || text[i] == '{') shape.nesting = std::max(shape.nesting, ++depth);
       if (text[i] == ']' || text[i] == '}') --depth;
+      if (text[i] == ',' || text[i] == '[' || text[i] == '{') ++shape.values;
     }
   }
-  return deepest;
+  return shape;
 }
 
 }  // namespace
 
-void Session::receive(std::string_view message) {
+// `id` is set as soon as it is known, so that an error can be answered.
+Result<Session::Request> Session::read(std::string_view message, Json& id) const {
   constexpr int kDeepest = 8;
-  if (nesting(message) > kDeepest) {
-    answer(nullptr, Error{"message", "lists nested too deeply", "an object of protocol.json"});
-    return;
-  }
-  const Json request = Json::parse(message, nullptr, false);
-  const Json id = request.is_object() ? request.value("id", Json{}) : Json{};
+  constexpr std::size_t kMostValues = 50'000;             // a game of 10,000 moves has 20,000
+  constexpr std::size_t kLargestWithoutFile = 256 << 10;  // bytes
+  const Shape shape = shape_of(message);
+  if (shape.nesting > kDeepest)
+    return Error{"message", "lists nested too deeply", "an object of protocol.json"};
+  if (shape.values > kMostValues)
+    return Error{"message", std::to_string(shape.values) + " values",
+                 "at most " + std::to_string(kMostValues)};
+  Json request = Json::parse(message, nullptr, false);
+  if (request.is_object()) id = request.value("id", Json{});
   if (!request.is_object() || !(id.is_null() || id.is_number_integer())) {
-    answer(nullptr, Error{"message", "something else",
-                          "an object with a whole number as id, a method and its params"});
-    return;
+    id = nullptr;
+    return Error{"message", "something else",
+                 "an object with a whole number as id, a method and its params"};
   }
   const auto found = request.find("method");
   const std::string name =
       found != request.end() && found->is_string() ? found->get<std::string>() : "";
-  if (name == "cancel") {
-    if (id.is_null() || id == running_) cancel();
-    return;
-  }
   const Method* const method = method_named(name);
-  if (method == nullptr) {
-    answer(id, Error{"method", quoted(name), "one that protocol.json lists"});
-    return;
+  if (method == nullptr && name != "cancel")
+    return Error{"method", quoted(name), "one that protocol.json lists"};
+  if (message.size() > kLargestWithoutFile && (method == nullptr || !method->carries_file))
+    return Error{"message", std::to_string(message.size() >> 10) + " kB",
+                 "at most " + std::to_string(kLargestWithoutFile >> 10) + " kB for this method"};
+  return Request{id, method, request.value("params", Json::object())};
+}
+
+void Session::receive(std::string_view message) {
+  Json id;
+  try {
+    const Result<Request> request = read(message, id);
+    if (request)
+      obey(*request);
+    else
+      answer(id, request.error());
+  } catch (const std::exception& fault) {  // of a library; such as no memory for a large message
+    answer(id, beyond_us(fault));
   }
-  const Json params = request.value("params", Json::object());
-  if (method->long_job != nullptr) {
-    start(*method, id, params);
-    return;
+}
+
+void Session::obey(const Request& request) {
+  if (request.method == nullptr) {
+    if (request.id.is_null() || request.id == running_) cancel();
+  } else if (request.method->long_job != nullptr) {
+    start(*request.method, request.id, request.params);
+  } else {
+    Fields fields{request.params};
+    answer(request.id, request.method->quick(fields, *this));
   }
-  Fields fields{params};
-  answer(id, method->quick(fields, *this));
 }
 
 void Session::start(const Method& method, Json id, Json params) {
@@ -156,15 +202,23 @@ void Session::start(const Method& method, Json id, Json params) {
                      "fewer pages that search at the same time"});
     return;
   }
-  stop_ = false;
+  stop_ = closed_.load();
   running_ = id;
   worker_.start([this, &method, id = std::move(id), params = std::move(params)] {
-    Fields fields{params};
-    Job job{*this, id, stop_};
-    const Result<Json> result = method.long_job(fields, job);
+    const Result<Json> result = done(method, id, params);
     services_.jobs.fetch_sub(1);
     answer(id, result);
   });
+}
+
+Result<Json> Session::done(const Method& method, const Json& id, const Json& params) {
+  try {
+    Fields fields{params};
+    Job job{*this, id, stop_};
+    return method.long_job(fields, job);
+  } catch (const std::exception& fault) {
+    return beyond_us(fault);
+  }
 }
 
 void Session::end_job() {

@@ -93,6 +93,11 @@ class Session {
   void receive(std::string_view message);
   // Makes the running job end early. From any thread.
   void cancel() { stop_ = true; }
+  // Nothing more is answered, the running job ends early, and no other one starts. From any thread.
+  void close() {
+    closed_ = true;
+    stop_ = true;
+  }
   // Waits for the running job.
   void wait();
 
@@ -124,12 +129,16 @@ class Session {
   using Quick = Result<Json> (*)(Fields&, Session&);
   using Long = Result<Json> (*)(Fields&, Job&);
   struct Method;
+  struct Request;
   static const Method kMethods[];
   static const Method* method_named(std::string_view name);
 
   void send(const Json& message, bool event = false);
   void answer(const Json& id, const Result<Json>& result);
+  Result<Request> read(std::string_view message, Json& id) const;
+  void obey(const Request& request);
   void start(const Method& method, Json id, Json params);
+  Result<Json> done(const Method& method, const Json& id, const Json& params);
   void end_job();
   void prepare(int threads);
 

@@ -63,6 +63,14 @@ function freePort() {
   });
 }
 
+/** Gives the pages of a browser context the token, as opening the lab's address would, but without loading a page. */
+export async function letIn(context, lab) {
+  const token = new URL(lab.address).searchParams.get('token');
+  await context.addInitScript((text) => {
+    if (location.protocol === 'http:') localStorage.setItem('quadriga-token', text);
+  }, token);
+}
+
 /** The engine's server: its `origin`, the `address` that gives a browser access, and its process id. */
 export async function startLab(options = []) {
   const child = spawn(binary, ['lab', '--no-open', '--port', String(await freePort()), ...options]);

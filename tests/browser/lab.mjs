@@ -9,6 +9,7 @@ import {
   binary,
   boardDrawn,
   fenOf,
+  letIn,
   missing,
   patience,
   startBrowser,
@@ -93,7 +94,7 @@ async function makeSession(lab, browser, settings) {
   const context = await browser.newContext({ viewport: usualSize, ...settings });
   context.setDefaultTimeout(patience);
   await context.addInitScript(reportPolicyViolations);
-  await context.request.get(lab.address); // the cookie
+  await letIn(context, lab);
   const faults = watch(context, lab.origin);
   const ask = async (...question) => (await theEngine()).ask(...question);
 

@@ -81,11 +81,14 @@ pageTest('a typed move is played', async ({ open }) => {
 });
 
 browserTest('the address that the lab prints leads to the pages', async ({ context, lab }) => {
-  await context.clearCookies();
-  const page = await context.newPage();
+  const stranger = await context.browser().newContext();
+  const page = await stranger.newPage();
   await page.goto(lab.address);
   await boardDrawn(page);
   assert.ok(!page.url().includes('token'), 'the token stays in the address');
+  await page.goto(lab.origin); // it is kept
+  await boardDrawn(page);
+  await stranger.close();
 });
 
 browserTest('every page of the menu shows the same position, and a reload keeps it', async ({ open }) => {

@@ -3,14 +3,14 @@
 //   node tests/browser/screenshots.mjs OUT_DIR
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { missing, startBrowser, startLab, usualSize } from './browser.mjs';
+import { letIn, missing, startBrowser, startLab, usualSize } from './browser.mjs';
 import { bringUp, otherStates, pages } from './pages.mjs';
 
 const [folder] = process.argv.slice(2);
 
 async function takeAll(lab, browser, colorScheme) {
   const context = await browser.newContext({ viewport: usualSize, colorScheme });
-  await context.request.get(lab.address); // the cookie
+  await letIn(context, lab);
   for (const each of [...pages, ...otherStates]) {
     const page = await context.newPage();
     await bringUp(page, lab.origin, each);

@@ -20,7 +20,7 @@ std::string random_token() {
 
 }  // namespace
 
-Gate::Gate(std::uint16_t port) : port_(port), token_(random_token()) {
+Gate::Gate(std::uint16_t port) : token_(random_token()) {
   for (const char* name : {"127.0.0.1", "localhost"})
     hosts_.push_back(std::string(name) + ":" + std::to_string(port));
 }
@@ -40,18 +40,6 @@ bool Gate::knows_token(std::string_view token) const {
   for (std::size_t i = 0; i < token.size(); ++i)
     difference |= static_cast<unsigned char>(token[i] ^ token_[i]);
   return difference == 0;
-}
-
-bool Gate::knows_cookie(std::string_view cookies) const {
-  const std::string wanted = cookie_name() + "=";
-  while (!cookies.empty()) {
-    const std::size_t end = std::min(cookies.find(';'), cookies.size());
-    std::string_view each = cookies.substr(0, end);
-    cookies.remove_prefix(std::min(end + 1, cookies.size()));
-    while (each.starts_with(' ')) each.remove_prefix(1);
-    if (each.starts_with(wanted) && knows_token(each.substr(wanted.size()))) return true;
-  }
-  return false;
 }
 
 }  // namespace quadriga::lab

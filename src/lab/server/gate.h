@@ -13,7 +13,6 @@ class Gate {
   explicit Gate(std::uint16_t port);
 
   const std::string& token() const { return token_; }
-  std::string cookie_name() const { return "quadriga_" + std::to_string(port_); }
 
   // The Host header: one of the local names of this machine, with the port.
   bool knows_host(std::string_view host) const;
@@ -21,11 +20,8 @@ class Gate {
   bool knows_origin(std::string_view origin) const;
   // Takes the same time for any token of the right length.
   bool knows_token(std::string_view token) const;
-  // Whether the Cookie header contains the token.
-  bool knows_cookie(std::string_view cookies) const;
 
  private:
-  std::uint16_t port_;
   std::string token_;
   std::vector<std::string> hosts_;
 };

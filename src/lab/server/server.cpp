@@ -1,5 +1,6 @@
 #include "lab/server/server.h"
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -11,6 +12,7 @@
 #include <boost/beast/websocket.hpp>
 #include <csignal>
 #include <deque>
+#include <vector>
 
 #include "lab/server/gate.h"
 #include "lab/server/pages.h"
@@ -29,6 +31,7 @@ namespace {
 constexpr std::uint32_t kLargestHeader = 8 * 1024;
 constexpr std::uint64_t kLargestMessage = 8 << 20;  // enough for a PGN as a JSON string
 constexpr std::chrono::seconds kPatience{10};       // to receive a request or to send an answer
+constexpr const char* kSubprotocol = "quadriga";    // of the WebSocket; the token follows it
 constexpr std::size_t kMostWaitingBytes = 64 << 20;
 constexpr std::size_t kMostWaitingEvents = 64;  // then events are dropped, never answers
 constexpr const char* kPolicy =
@@ -41,17 +44,45 @@ using Response = http::response<http::string_body>;
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
+// The token in "quadriga, 0123abcd"; empty if it is something else.
+std::string_view offered_token(std::string_view protocols) {
+  const std::string_view ours = kSubprotocol;
+  if (!protocols.starts_with(ours)) return {};
+  protocols.remove_prefix(ours.size());
+  if (!protocols.starts_with(',')) return {};
+  protocols.remove_prefix(1);
+  while (protocols.starts_with(' ')) protocols.remove_prefix(1);
+  return protocols;
+}
+
 // Shared by all connections of a server.
 struct Shared {
   Gate gate;
   Services& services;
   ServerOptions options;
-  asio::thread_pool workers{2};  // for requests; long jobs have threads of their own
+  asio::thread_pool
+      workers;  // for requests, one for each page; long jobs have threads of their own
   std::atomic<std::size_t> connections{0};
   std::atomic<std::size_t> sessions{0};
 
   Shared(std::uint16_t port, Services& the_services, const ServerOptions& the_options)
-      : gate(port), services(the_services), options(the_options) {}
+      : gate(port),
+        services(the_services),
+        options(the_options),
+        workers(the_options.most_sessions) {}
+
+  void add(const std::shared_ptr<Session>& session) {
+    const auto gone = [](const std::weak_ptr<Session>& each) { return each.expired(); };
+    open_sessions.erase(std::remove_if(open_sessions.begin(), open_sessions.end(), gone),
+                        open_sessions.end());
+    open_sessions.push_back(session);
+  }
+  void close_sessions() {
+    for (const auto& each : open_sessions)
+      if (const auto session = each.lock()) session->close();
+  }
+
+  std::vector<std::weak_ptr<Session>> open_sessions;
 };
 
 // Adds one to a counter during its lifetime.
@@ -86,6 +117,9 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
     socket_.read_message_max(kLargestMessage);
     socket_.text(true);
     socket_.auto_fragment(false);
+    socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(http::field::sec_websocket_protocol, kSubprotocol);
+    }));
     socket_.async_accept(request, [self = shared_from_this()](ErrorCode error) {
       if (error) return;
       self->open_session();
@@ -102,6 +136,7 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
           self->send(std::move(message));
         });
     });
+    shared_.add(session_);
   }
 
   void read() {
@@ -144,7 +179,7 @@ class PageSocket : public std::enable_shared_from_this<PageSocket> {
     if (std::exchange(left_, true)) return;
     beast::get_lowest_layer(socket_).close();
     if (!session_) return;
-    session_->cancel();
+    session_->close();
     asio::post(queue_, [session = std::move(session_)]() mutable { session.reset(); });
   }
 
@@ -174,12 +209,26 @@ class Connection : public std::enable_shared_from_this<Connection> {
     stream_.expires_after(kPatience);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](ErrorCode error, std::size_t) {
-                       if (error) return self->close();
+                       if (error) return self->refuse_unread(error);
                        self->answer();
                      });
   }
 
  private:
+  // Whoever sends what is no request of ours is told so, unless it has gone or takes too long.
+  void refuse_unread(ErrorCode error) {
+    if (error == http::error::body_limit || error == http::error::unexpected_body)
+      return refuse(http::status::payload_too_large, "A request here has no body.");
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+      return refuse(http::status::request_header_fields_too_large,
+                    "The header is longer than " + std::to_string(kLargestHeader) + " bytes.");
+    if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message)
+      return refuse(http::status::bad_request,
+                    "This is not an HTTP request: " + error.message() + ".");
+    close();
+  }
+
   void answer() {
     const Request& request = parser_->get();
     if (!shared_.gate.knows_host(view(request[http::field::host])))
@@ -195,7 +244,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void upgrade(const Request& request) {
     if (!shared_.gate.knows_origin(view(request[http::field::origin])) ||
-        !shared_.gate.knows_cookie(view(request[http::field::cookie])) ||
+        !shared_.gate.knows_token(
+            offered_token(view(request[http::field::sec_websocket_protocol]))) ||
         view(request.target()) != "/session")
       return refuse(http::status::forbidden, "Open the address that `quadriga lab` printed.");
     if (shared_.sessions >= shared_.options.most_sessions)
@@ -209,10 +259,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
       return refuse(http::status::forbidden,
                     "This token is not valid. Open the address that "
                     "`quadriga lab` printed.");
+    // The browser keeps what follows '#' to itself, and the page keeps it for this very address. A
+    // cookie would go to every server of this machine, whatever its port.
     Response response = blank(http::status::see_other, "text/plain; charset=utf-8");
-    response.set(http::field::location, "/");
-    response.set(http::field::set_cookie, shared_.gate.cookie_name() + "=" + shared_.gate.token() +
-                                              "; Path=/; HttpOnly; SameSite=Strict");
+    response.set(http::field::location, "/#token=" + shared_.gate.token());
     send(std::move(response));
   }
 
@@ -233,7 +283,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   Response blank(http::status status, const std::string& type) const {
-    Response response{status, parser_->get().version()};
+    constexpr unsigned kOldest = 10;  // what a request that could not be read is answered in
+    Response response{status, std::max(parser_->get().version(), kOldest)};
     response.set(http::field::content_type, type);
     response.set("Content-Security-Policy", kPolicy);
     response.set("X-Content-Type-Options", "nosniff");
@@ -259,9 +310,26 @@ class Connection : public std::enable_shared_from_this<Connection> {
     stream_.expires_after(kPatience);
     http::async_write(stream_, *response_,
                       [self = shared_from_this()](ErrorCode error, std::size_t) {
-                        if (error || !self->response_->keep_alive()) return self->close();
-                        self->read();
+                        if (error) return self->close();
+                        if (self->response_->keep_alive()) return self->read();
+                        self->finish();
                       });
+  }
+
+  // What is still on its way is read and thrown away: a connection that is closed over it would be
+  // reset, and the answer lost.
+  void finish() {
+    ErrorCode ignored;
+    stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    discard(kMostDiscarded);
+  }
+  void discard(std::size_t most) {
+    buffer_.clear();
+    stream_.async_read_some(buffer_.prepare(kLargestHeader / 2),
+                            [self = shared_from_this(), most](ErrorCode error, std::size_t got) {
+                              if (error || got >= most) return self->close();
+                              self->discard(most - got);
+                            });
   }
 
   void close() {
@@ -273,7 +341,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::tcp_stream stream_;
   Shared& shared_;
   Counted counted_;
-  beast::flat_buffer buffer_{kLargestHeader};
+  static constexpr std::size_t kMostDiscarded = 1 << 20;
+  static constexpr std::size_t kBufferSize = 2 * kLargestHeader;  // the parser's limit comes first
+
+  beast::flat_buffer buffer_{kBufferSize};
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<Response> response_;
 };
@@ -312,6 +383,7 @@ class Server::Inside {
     });
     accept();
     io_.run();
+    shared_->close_sessions();
     shared_->workers.join();
   }
   void stop() { io_.stop(); }

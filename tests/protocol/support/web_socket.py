@@ -11,8 +11,10 @@ import subprocess
 class Lab:
     """A running `quadriga lab` on its own port."""
 
-    def __init__(self, *words):
-        self.process = subprocess.Popen([os.environ["QUADRIGA"], "lab", "--no-open", *words],
+    def __init__(self, *words, open_browser=False, environment=None):
+        if not open_browser:
+            words = ("--no-open", *words)
+        self.process = subprocess.Popen([os.environ["QUADRIGA"], "lab", *words], env={**os.environ, **(environment or {})},
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         text = ""
         while "/open?token=" not in text:
@@ -26,7 +28,7 @@ class Lab:
         self.port, self.token = int(found.group(1)), found.group(2)
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
-        self.cookie = f"quadriga_{self.port}={self.token}"
+        self.protocols = f"quadriga, {self.token}"
 
     def close(self):
         self.process.terminate()
@@ -60,7 +62,7 @@ class Lab:
 
     def handshake(self, **changes):
         fields = {"Host": self.host, "Connection": "Upgrade", "Upgrade": "websocket",
-                  "Sec-WebSocket-Version": "13", "Origin": self.origin, "Cookie": self.cookie,
+                  "Sec-WebSocket-Version": "13", "Origin": self.origin, "Sec-WebSocket-Protocol": self.protocols,
                   "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode()}
         fields.update(changes)
         return fields

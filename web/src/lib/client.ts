@@ -1,4 +1,5 @@
 // The connection to the engine: one WebSocket; requests have numbers, answers and events carry them.
+import { subprotocols } from './access';
 import type { Fault, Method, Methods } from './protocol';
 
 /** The engine refused a request; the message is the engine's. */
@@ -49,7 +50,7 @@ export class Client {
   }
 
   connect(): void {
-    const socket = new WebSocket(`ws://${location.host}/session`);
+    const socket = new WebSocket(`ws://${location.host}/session`, subprotocols());
     this.socket = socket;
     socket.onopen = () => {
       this.setLink('open');
