@@ -43,7 +43,7 @@ struct GamesAhead {
 Result<GamesAhead> look_ahead(const GameFile& file, const GameSelection& selection,
                               const std::optional<AnalysisLog>& log) {
   GamesAhead ahead;
-  GameStream stream{file.text, selection};
+  GameStream stream{file.text(), selection};
   while (const std::optional<SourceGame> game = stream.next(ahead.bad)) {
     ++ahead.games;
     const bool known = log && log->has(*game);
@@ -75,7 +75,7 @@ class AnalysisRun final : public NumberedWork<SourceGame, GameDone> {
         ahead_(std::move(ahead)),
         log_(std::move(log)),
         stop_(stop),
-        stream_(file.text, plan.selection),
+        stream_(file.text(), plan.selection),
         games_done_(ahead_.known) {}
 
   std::optional<Error> run() {
@@ -177,7 +177,7 @@ Error no_games(const AnalysisPlan& plan, std::size_t seen) {
 Result<std::optional<AnalysisLog>> open_log(const AnalysisPlan& plan, const GameFile& file) {
   if (plan.log.empty()) return std::optional<AnalysisLog>{};
   const std::string settings =
-      plan.engine + ", " + limits_text(plan) + ", second looks, file " + file.digest;
+      plan.engine + ", " + limits_text(plan) + ", second looks, file " + file.digest();
   Result<AnalysisLog> log = AnalysisLog::open(plan.log, settings);
   if (!log) return log.error();
   return std::optional{std::move(log).value()};
@@ -191,7 +191,7 @@ Analysis empty_analysis(const AnalysisPlan& plan) {
 
 Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& events,
                               const std::atomic<bool>& stop) {
-  const Result<GameFile> file = read_games(plan.input);
+  const Result<GameFile> file = GameFile::open(plan.input);
   if (!file) return file.error();
   Result<GamesAhead> ahead = look_ahead(*file, plan.selection, std::nullopt);
   if (!ahead) return ahead.error();

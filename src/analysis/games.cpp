@@ -1,5 +1,7 @@
 #include "analysis/games.h"
 
+#include <utility>
+
 namespace quadriga {
 
 namespace {
@@ -15,8 +17,8 @@ Game main_line(const PgnGame& pgn) {
 
 }  // namespace
 
-GameStream::GameStream(std::string_view pgn, const GameSelection& selection)
-    : source_(pgn), reader_(source_, {.variations = true}), selection_(selection) {}
+GameStream::GameStream(std::unique_ptr<ByteSource> pgn, const GameSelection& selection)
+    : source_(std::move(pgn)), reader_(*source_, {.variations = true}), selection_(selection) {}
 
 std::optional<SourceGame> GameStream::next(std::vector<BadGame>& bad) {
   SourceGame game;
@@ -37,7 +39,7 @@ std::optional<SourceGame> GameStream::next(std::vector<BadGame>& bad) {
 
 GameList games_of(std::string_view pgn, const GameSelection& selection) {
   GameList list;
-  GameStream stream{pgn, selection};
+  GameStream stream{std::make_unique<MemorySource>(pgn), selection};
   while (std::optional<SourceGame> game = stream.next(list.bad))
     list.games.push_back(std::move(*game));
   return list;

@@ -1,6 +1,7 @@
 // The games of a PGN: those that can be analysed and those that cannot.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -33,8 +34,7 @@ struct BadGame {
 // Reads the games one by one, with variations and comments.
 class GameStream {
  public:
-  // The text must outlive the stream.
-  explicit GameStream(std::string_view pgn, const GameSelection& selection = {});
+  explicit GameStream(std::unique_ptr<ByteSource> pgn, const GameSelection& selection = {});
 
   // The next selected game that can be read; none: there are no more. Unreadable games are added to
   // `bad`.
@@ -43,7 +43,7 @@ class GameStream {
   std::size_t seen() const { return seen_; }
 
  private:
-  MemorySource source_;
+  std::unique_ptr<ByteSource> source_;
   PgnReader reader_;
   GameSelection selection_;
   std::size_t seen_ = 0;

@@ -45,10 +45,10 @@ TEST(GamesOf, TakesOnlyTheSelectedGames) {
 
 TEST(GameStream, CountsTheGamesItSkips) {
   std::vector<BadGame> bad;
-  GameStream none{kThree, {4, 9}};
+  GameStream none{std::make_unique<MemorySource>(kThree), {4, 9}};
   EXPECT_FALSE(none.next(bad));
   EXPECT_EQ(none.seen(), 3U);
-  GameStream last{kThree, {3, 3}};
+  GameStream last{std::make_unique<MemorySource>(kThree), {3, 3}};
   EXPECT_EQ(last.next(bad)->number, 3U);
   EXPECT_FALSE(last.next(bad));
   EXPECT_EQ(last.seen(), 3U);
