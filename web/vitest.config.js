@@ -4,5 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] }, // Svelte as it runs in a page: state reacts
-  test: { include: ['tests/**/*.test.{ts,mjs}'], environment: 'node' },
+  // The machine may be busy with other things.
+  test: { include: ['tests/**/*.test.{ts,mjs}'], environment: 'node', testTimeout: 120_000 },
 });

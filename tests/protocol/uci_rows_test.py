@@ -423,9 +423,11 @@ class OptionRows(Rows):
                 self.engine.bestmove()
             self.engine.send("setoption name Threads value 1")
             if i == 10:
-                self.assertEqual(self.engine.ready(), [])
+                self.engine.send("isready")
+                self.assertEqual(self.engine.until("readyok", timeout=600), ["readyok"])
                 memory = self.engine.status("VmSize")
-        self.assertEqual(self.engine.ready(), [])
+        self.engine.send("isready")
+        self.assertEqual(self.engine.until("readyok", timeout=600), ["readyok"])
         self.assertEqual(self.engine.status("Threads"), threads)
         self.assertLess(self.engine.status("VmSize") - memory, 200_000)
 

@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('location', { host: 'lab:1234' });
+  vi.stubGlobal('localStorage', { getItem: () => 'c0ffee' });
   FakeSocket.all = [];
 });
 afterEach(() => {
@@ -35,6 +36,11 @@ test('a request waits until the socket is open', () => {
   expect(FakeSocket.latest.sent).toEqual([]);
   FakeSocket.latest.open();
   expect(FakeSocket.latest.sent).toEqual([{ id: 1, method: 'position', params: { at } }]);
+});
+
+test('the token is offered with the protocol', () => {
+  connected();
+  expect(FakeSocket.latest.protocols).toEqual(['quadriga', 'c0ffee']);
 });
 
 test('each answer reaches the request with its number', async () => {

@@ -5,6 +5,7 @@ import { FakeSocket, type Message } from './fakeSocket';
 
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('location', { host: 'lab:1234', hash: '' });
+vi.stubGlobal('localStorage', { getItem: () => null });
 client.connect();
 FakeSocket.latest.open();
 

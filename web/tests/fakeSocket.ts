@@ -18,7 +18,10 @@ export class FakeSocket {
   onmessage: ((message: { data: string }) => void) | null = null;
   readonly sent: Message[] = [];
 
-  constructor(readonly address: string) {
+  constructor(
+    readonly address: string,
+    readonly protocols: string[],
+  ) {
     FakeSocket.all.push(this);
   }
 

@@ -5,9 +5,9 @@ const name = 'quadriga-token';
 
 /** Keeps the token of the address, if there is one, and takes it out of the address and the history. */
 export function takeToken(): void {
-  const found = /^#token=([0-9a-f]+)$/.exec(location.hash);
-  if (!found) return;
-  localStorage.setItem(name, found[1]);
+  const token = /^#token=([0-9a-f]+)$/.exec(location.hash)?.[1];
+  if (!token) return;
+  localStorage.setItem(name, token);
   history.replaceState(null, '', '/');
 }
 
