@@ -37,7 +37,8 @@ class Tablebases {
   // memory when it is first probed. If no folder of the list can be read, the tables loaded before
   // stay. Returns the problems, one sentence each. Must not be called while other threads probe.
   //
-  // The files must not be truncated while they are in use.
+  // A file that is truncated while it is in use is a fault like a corrupt one, once a part that is
+  // gone is read; a part that is overwritten goes unnoticed if it still looks like values.
   std::vector<std::string> load(std::string_view folders);
 
   int largest() const;        // pieces in the largest table; 0 if there is none

@@ -1,15 +1,11 @@
 #include "formats/tablebases/syzygy_files.h"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <optional>
 #include <system_error>
+
+#include "base/result.h"
 
 namespace quadriga::syzygy {
 
@@ -17,25 +13,6 @@ namespace {
 
 constexpr std::string_view kWdlExtension = ".rtbw";
 constexpr std::string_view kDtzExtension = ".rtbz";
-
-Error unreadable() {
-  return {"file", std::generic_category().message(errno), "one that can be read"};
-}
-
-// Owns a file descriptor.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 std::vector<std::string_view> split_list(std::string_view list) {
   std::vector<std::string_view> parts;
@@ -99,28 +76,6 @@ void add_folder(const std::string& folder, FoundTables& found) {
 }
 
 }  // namespace
-
-// Without O_NONBLOCK a pipe with the name of a table would hang us.
-Result<MappedFile> MappedFile::open(const std::string& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (file.number() < 0) return unreadable();
-  struct stat status {};
-  if (::fstat(file.number(), &status) != 0) return unreadable();
-  if (!S_ISREG(status.st_mode)) return Error{"file", "something else", "a regular file"};
-  MappedFile mapped;
-  if (status.st_size == 0) return mapped;
-  const auto size = static_cast<std::size_t>(status.st_size);
-  void* data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number(), 0);
-  if (data == MAP_FAILED) return unreadable();
-  mapped.data_ = data;
-  mapped.size_ = size;
-  ::madvise(data, size, MADV_RANDOM);  // a hint: the next probe is rarely near this one
-  return mapped;
-}
-
-MappedFile::~MappedFile() {
-  if (data_ != nullptr) ::munmap(data_, size_);
-}
 
 FoundTables find_tables(std::string_view folders) {
   FoundTables found;

@@ -1,44 +1,13 @@
-// Table files on disk: finding them and mapping them into memory.
+// Table files on disk: finding them.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "base/result.h"
-#include "formats/tablebases/syzygy_bytes.h"
 #include "formats/tablebases/syzygy_table.h"
 
 namespace quadriga::syzygy {
-
-// A whole file mapped into memory, read-only. The bytes stay in place when it is moved.
-class MappedFile {
- public:
-  static Result<MappedFile> open(const std::string& path);
-
-  MappedFile() = default;
-  ~MappedFile();
-  MappedFile(MappedFile&& other) noexcept { swap(other); }
-  MappedFile& operator=(MappedFile&& other) noexcept {
-    swap(other);
-    return *this;
-  }
-  MappedFile(const MappedFile&) = delete;
-  MappedFile& operator=(const MappedFile&) = delete;
-
-  Bytes bytes() const { return {static_cast<const std::uint8_t*>(data_), size_}; }
-
- private:
-  void swap(MappedFile& other) noexcept {
-    std::swap(data_, other.data_);
-    std::swap(size_, other.size_);
-  }
-
-  void* data_ = nullptr;
-  std::size_t size_ = 0;
-};
 
 struct TableFile {
   std::string folder;

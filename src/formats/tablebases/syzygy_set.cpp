@@ -8,6 +8,11 @@ namespace quadriga::syzygy {
 namespace {
 constexpr std::uint64_t kHashFactor = 0x9E3779B97F4A7C15;
 constexpr std::size_t kFewestSlots = 16;
+
+Error unreadable_part() {
+  return {"file", "a part that can no longer be read",
+          "the whole file (it must not be truncated while it is in use)"};
+}
 }  // namespace
 
 // ---- One table --------------------------------------------------------------------------------
@@ -22,6 +27,7 @@ std::optional<Error> LazyTable::map_and_read() {
   if (!mapped) return mapped.error();
   mapped_ = std::move(mapped).value();
   Result<Table> table = Table::open(mapped_.bytes(), file_.kind, file_.material);
+  if (mapped_.damaged()) return unreadable_part();
   if (!table) return table.error();
   table_.emplace(std::move(table).value());
   return std::nullopt;
@@ -102,10 +108,19 @@ const Table* TableSet::open(LazyTable& table) const {
   return table.ready();
 }
 
-void TableSet::report_corrupt(LazyTable& table) const {
+void TableSet::report(LazyTable& table, const Error& error) const {
   const std::lock_guard lock(mutex_);
-  const Error error{"packed values", "an impossible code or index", "an intact table"};
   if (std::optional<std::string> fault = table.refuse(error)) faults_.push_back(*std::move(fault));
+}
+
+Answer TableSet::checked(LazyTable& table, const Answer& answer) const {
+  if (table.damaged()) {
+    report(table, unreadable_part());
+    return {};
+  }
+  if (answer.state == Answer::State::Corrupt)
+    report(table, {"packed values", "an impossible code or index", "an intact table"});
+  return answer;
 }
 
 std::vector<std::string> TableSet::faults() const {
@@ -119,18 +134,16 @@ Answer TableSet::wdl(const Board& board) const {
   const Slot* slot = find(board);
   const Table* table = slot != nullptr ? open(slot->entry->wdl) : nullptr;
   if (table == nullptr) return {};
-  const Answer answer = table->wdl(slot->second ? board.flipped() : board, slot->second);
-  if (answer.state == Answer::State::Corrupt) report_corrupt(slot->entry->wdl);
-  return answer;
+  return checked(slot->entry->wdl,
+                 table->wdl(slot->second ? board.flipped() : board, slot->second));
 }
 
 Answer TableSet::dtz(const Board& board, TableWdl wdl) const {
   const Slot* slot = find(board);
   const Table* table = slot != nullptr ? open(slot->entry->dtz) : nullptr;
   if (table == nullptr) return {};
-  const Answer answer = table->dtz(slot->second ? board.flipped() : board, slot->second, wdl);
-  if (answer.state == Answer::State::Corrupt) report_corrupt(slot->entry->dtz);
-  return answer;
+  return checked(slot->entry->dtz,
+                 table->dtz(slot->second ? board.flipped() : board, slot->second, wdl));
 }
 
 }  // namespace quadriga::syzygy

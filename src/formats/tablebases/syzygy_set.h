@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/mapped_file.h"
 #include "formats/tablebases/syzygy_files.h"
 #include "formats/tablebases/syzygy_table.h"
 
@@ -24,6 +25,9 @@ class LazyTable {
   const Table* ready() const {
     return state_.load(std::memory_order_acquire) == State::Ready ? &*table_ : nullptr;
   }
+  // To be asked after reading from the table: was its file truncated meanwhile, or its disk at
+  // fault?
+  bool damaged() const { return mapped_.damaged(); }
   bool can_be_opened() const { return state_.load(std::memory_order_acquire) == State::Closed; }
 
   // The following two need the set's lock. Both return a message if the table is refused, once for
@@ -74,7 +78,9 @@ class TableSet {
   void enter(Slot slot);
   const Slot* find(const Board& board) const;
   const Table* open(LazyTable& table) const;
-  void report_corrupt(LazyTable& table) const;
+  // Nothing, and a report, if the table could not be read or decoded.
+  Answer checked(LazyTable& table, const Answer& answer) const;
+  void report(LazyTable& table, const Error& error) const;
 
   std::deque<Entry> entries_;  // never moved
   std::vector<Slot> slots_;
