@@ -104,4 +104,21 @@ EvalReport report_evaluation(const Position& position, const RoomMask& rooms) {
   return Reporter{position, rooms}.take();
 }
 
+std::vector<EvaluatedMove> evaluate_moves(const Position& position, const RoomMask& rooms) {
+  const int sign = position.side_to_move() == Side::White ? 1 : -1;
+  std::vector<EvaluatedMove> moves;
+  for (const Move move : position.legal_moves()) {
+    const Position next = position.after(move);
+    moves.push_back({move, std::nullopt});
+    if (!next.in_check()) moves.back().white = report_evaluation(next, rooms).white;
+  }
+  const auto for_mover = [&](const EvaluatedMove& each) {
+    return each.white ? sign * *each.white : -kInfinity;
+  };
+  std::stable_sort(moves.begin(), moves.end(), [&](const EvaluatedMove& a, const EvaluatedMove& b) {
+    return for_mover(a) > for_mover(b);
+  });
+  return moves;
+}
+
 }  // namespace quadriga

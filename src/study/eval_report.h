@@ -1,8 +1,9 @@
 // The evaluation explained term by term and square by square. The parts always add up to the
-// score.
+// score. In check there is none; what each reply leads to can be evaluated instead.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "eval/trace.h"
@@ -31,5 +32,14 @@ struct EvalReport {
 // Without lazy evaluation. Not for positions in check.
 EvalReport report_evaluation(const Position& position,
                              const RoomMask& rooms = RoomMask::defaults());
+
+// A legal move and the static score after it, for White; none if the move gives check.
+struct EvaluatedMove {
+  Move move;
+  std::optional<Score> white;
+};
+// All legal moves, the best for the mover first, those without a score last.
+std::vector<EvaluatedMove> evaluate_moves(const Position& position,
+                                          const RoomMask& rooms = RoomMask::defaults());
 
 }  // namespace quadriga

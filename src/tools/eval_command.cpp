@@ -41,10 +41,18 @@ const char* drawn_by(const Position& position) {
   return insufficient_material(position.board()) ? "insufficient material" : nullptr;
 }
 
-Error in_check(const Position& position, const std::string& fen) {
-  if (position.count_legal_moves() == 0)
-    return {"FEN", fen + ", which is checkmate", "a position where the game is not over"};
-  return {"FEN", fen, "a position without check; in check there is no static evaluation"};
+void print_json(nlohmann::json json, const Position& position) {
+  json["fen"] = write_fen(position);
+  std::fputs(json_text(json).c_str(), stdout);
+}
+
+int explain_check(const Position& position, const RoomMask& rooms, bool json) {
+  const std::vector<EvaluatedMove> replies = evaluate_moves(position, rooms);
+  if (json)
+    print_json(check_json(position, replies), position);
+  else
+    std::fputs(check_text(position, replies).c_str(), stdout);
+  return kExitDone;
 }
 
 int run(const EvalArguments& arguments) {
@@ -54,14 +62,13 @@ int run(const EvalArguments& arguments) {
   for (const std::string& note : start->notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   RoomMask rooms = RoomMask::defaults();
   if (const auto error = read_switches(arguments.rooms, rooms)) return complain("eval", *error);
-  if (start->position.in_check()) return complain("eval", in_check(start->position, fen));
+  if (start->position.in_check()) return explain_check(start->position, rooms, arguments.json);
   const char* const drawn = drawn_by(start->position);
   const EvalReport report = report_evaluation(start->position, rooms);
   if (arguments.json) {
     nlohmann::json json = evaluation_json(report);
-    json["fen"] = write_fen(start->position);
     if (drawn != nullptr) json["drawn_by"] = drawn;
-    std::fputs(json_text(json).c_str(), stdout);
+    print_json(std::move(json), start->position);
     return kExitDone;
   }
   if (drawn != nullptr)
@@ -80,7 +87,9 @@ void add_eval_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("eval", "Explain a position's evaluation term by term.");
   command->footer(
       "Values are in pawns, for White and for Black, in the middlegame (mg) and the endgame (eg),\n"
-      "then what the difference contributes in this position. All rows add up to the score.");
+      "then what the difference contributes in this position. All rows add up to the score. In "
+      "check\n"
+      "there is no static evaluation: the replies are listed instead, with the score after each.");
   command->add_option("fen", arguments->fen, "position (default: the start)")->expected(0, 6);
   command->add_flag("--squares", arguments->squares, "also show what each square contributes");
   command->add_option("--room", arguments->rooms, "switch a term: NAME=true or NAME=false")

@@ -86,10 +86,31 @@ class Eval(unittest.TestCase):
             self.assertIn("drawn here by " + word, run(fen).stdout)
             self.assertEqual(json.loads(run(fen, "--json").stdout)["drawn_by"], word)
 
+    def test_in_check_the_replies_are_evaluated(self):
+        fen = "4k3/8/8/8/8/8/4r3/4K2Q w - - 0 1"
+        done = run(fen)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("White is in check", done.stdout)
+        report = json.loads(run(fen, "--json").stdout)
+        self.assertEqual((report["total"], report["white"], report["reason"]), (None, None, "check"))
+        self.assertEqual({reply["move"] for reply in report["replies"]}, {"Kd1", "Kf1", "Kxe2"})
+        self.assertEqual(report["replies"][0]["move"], "Kxe2")
+        after = json.loads(run("4k3/8/8/8/8/8/4K3/7Q b - - 0 1", "--json").stdout)
+        self.assertEqual(report["replies"][0]["white"], after["white"])
+
+    def test_a_reply_that_gives_check_has_no_score(self):
+        fen = "4k3/8/8/3b4/R7/8/8/7K w - - 0 1"
+        replies = json.loads(run(fen, "--json").stdout)["replies"]
+        self.assertEqual({reply["move"] for reply in replies}, {"Kg1", "Kh2", "Re4+"})
+        self.assertEqual([reply["move"] for reply in replies if reply["white"] is None], ["Re4+"])
+        self.assertEqual(replies[-1]["move"], "Re4+")
+        self.assertRegex(run(fen).stdout, r"Re4\+ +gives check")
+
     def test_checkmate_is_named(self):
-        done = run("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("checkmate", done.stderr)
+        for words in (["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"], ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "--json"]):
+            done = run(*words)
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("checkmate", done.stdout)
 
     def test_a_long_endgame_description_does_not_shift_the_numbers(self):
         for fen in ("4k3/8/r7/3KP3/8/8/8/7R w - - 0 1", "8/8/8/3k4/8/1b6/8/R3K3 w - - 0 1"):
@@ -105,7 +126,6 @@ class Eval(unittest.TestCase):
 
     def test_bad_input_is_named(self):
         for arguments, word in ((["8/8/8/8/8/8/8/8 w - - 0 1"], "king"),
-                                (["4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"], "check"),
                                 (["--room", "nothing=true"], "nothing")):
             done = run(*arguments)
             self.assertEqual(done.returncode, 2, arguments)

@@ -6,6 +6,7 @@
 #include "eval/terms/scaling.h"
 #include "eval/weight_table.h"
 #include "eval/weights_values.h"
+#include "formats/positions/move_text.h"
 #include "formats/text/text.h"
 #include "study/reports/evaluation_text.h"
 
@@ -68,6 +69,19 @@ nlohmann::json evaluation_json(const EvalReport& report) {
     if (mark.square) each["square"] = name_of(on_board(*mark.square, report.mover));
     json["marks"].push_back(std::move(each));
   }
+  return json;
+}
+
+nlohmann::json check_json(const Position& position, const std::vector<EvaluatedMove>& replies) {
+  nlohmann::json json{{"mover", position.side_to_move() == Side::White ? "white" : "black"},
+                      {"total", nullptr},
+                      {"white", nullptr},
+                      {"reason", replies.empty() ? "checkmate" : "check"},
+                      {"words", check_words(position, replies)},
+                      {"replies", nlohmann::json::array()}};
+  for (const EvaluatedMove& each : replies)
+    json["replies"].push_back({{"move", write_san(position, each.move)},
+                               {"white", each.white ? nlohmann::json(*each.white) : nullptr}});
   return json;
 }
 

@@ -8,5 +8,8 @@
 namespace quadriga {
 
 nlohmann::json evaluation_json(const EvalReport& report);
+// Of a position in check: `total` and `white` are null, `reason` is "check" or "checkmate", and
+// `replies` has the legal moves with the score after each.
+nlohmann::json check_json(const Position& position, const std::vector<EvaluatedMove>& replies);
 
 }  // namespace quadriga

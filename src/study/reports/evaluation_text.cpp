@@ -6,6 +6,7 @@
 #include "base/formatted.h"
 #include "eval/pst.h"
 #include "eval/terms/scaling.h"
+#include "formats/positions/move_text.h"
 
 namespace quadriga {
 
@@ -108,6 +109,23 @@ std::string evaluation_words(const EvalReport& report) {
   }
   if (left != 0) say("the rest", left);
   return text + ".";
+}
+
+std::string check_words(const Position& position, const std::vector<EvaluatedMove>& replies) {
+  const std::string mover = position.side_to_move() == Side::White ? "White" : "Black";
+  if (replies.empty()) return mover + " is checkmated: the game is over.";
+  return mover + " is in check, and a position in check has no static evaluation: the search " +
+         "answers the check first.";
+}
+
+std::string check_text(const Position& position, const std::vector<EvaluatedMove>& replies) {
+  std::string text = check_words(position, replies) + '\n';
+  if (replies.empty()) return text;
+  text += formatted("\n%-10s %15s\n", "Reply", "Score for White");
+  for (const EvaluatedMove& each : replies)
+    text += formatted("%-10s %15s\n", write_san(position, each.move).c_str(),
+                      each.white ? pawns(*each.white).c_str() : "gives check");
+  return text;
 }
 
 }  // namespace quadriga

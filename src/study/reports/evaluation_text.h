@@ -14,4 +14,9 @@ std::string evaluation_board(const EvalReport& report);
 // "White is better by 0.62: safer king +0.35, passed pawns +0.30, the rest -0.03."
 std::string evaluation_words(const EvalReport& report);
 
+// For a position in check: why it has no static evaluation, in one sentence.
+std::string check_words(const Position& position, const std::vector<EvaluatedMove>& replies);
+// That sentence and a table of the replies with the score after each.
+std::string check_text(const Position& position, const std::vector<EvaluatedMove>& replies);
+
 }  // namespace quadriga
