@@ -85,7 +85,7 @@ std::vector<LedgerRow> Ablation::ledger_rows(const RoomWorth& worth,
   row.control = worth.control;
   row.games = worth.games;
   row.elo = worth.strength->elo;
-  row.error = worth.strength->elo_error;
+  if (std::isfinite(worth.strength->elo_error)) row.error = worth.strength->elo_error;
   return {nodes, row};
 }
 

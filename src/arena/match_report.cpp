@@ -13,7 +13,7 @@ namespace {
 
 // Two decimals, or a dash if the value cannot be estimated.
 std::string figure(double value) {
-  if (std::isnan(value)) return "-";
+  if (!std::isfinite(value)) return "-";
   return formatted("%.2f", value);
 }
 
@@ -41,13 +41,13 @@ std::string two_players(const MatchStanding& standing) {
   const Tally tally = standing.board.between(0, 1);
   const std::optional<Strength> strength = strength_of(tally);
   if (!strength) return "no games yet\n";
-  std::string out = "Elo        " + figure(strength->elo) + " +/- " + figure(strength->elo_error) +
-                    ", normalised " + figure(strength->normalised) + " +/- " +
-                    figure(strength->normalised_error) + '\n';
+  std::string out = "Elo        " + elo_text(*strength) + ", normalised " +
+                    figure(strength->normalised) + " +/- " + figure(strength->normalised_error) +
+                    '\n';
   if (standing.sprt) out += sprt_text(*standing.sprt, standing.llr());
-  out += formatted("LOS        %s %%, draw ratio %.2f %%, pairs ratio %.2f\n",
+  out += formatted("LOS        %s %%, draw ratio %.2f %%, pairs ratio %s\n",
                    figure(100 * strength->los).c_str(), 100 * strength->draw_ratio,
-                   strength->pairs_ratio);
+                   figure(strength->pairs_ratio).c_str());
   const double points = tally.wins + tally.draws / 2.0;
   out += formatted("Games      %d: +%d -%d =%d, %.1f points (%.2f %%)\n", tally.games(), tally.wins,
                    tally.losses, tally.draws, points, 100 * points / tally.games());
@@ -140,7 +140,7 @@ std::string standing_line(const MatchStanding& standing) {
   std::string line = formatted("%d/%d games", standing.board.games(), standing.scheduled);
   if (standing.names.size() != 2) return line;
   const std::optional<Strength> strength = strength_of(standing.board.between(0, 1));
-  if (strength) line += formatted("  Elo %+.1f +/- ", strength->elo) + figure(strength->elo_error);
+  if (strength) line += "  Elo " + elo_text(*strength);
   if (standing.sprt)
     line += formatted("  LLR %.2f (%.2f, %.2f)", standing.llr(), standing.sprt->lower(),
                       standing.sprt->upper());

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/formatted.h"
+
 namespace quadriga {
 
 namespace {
@@ -118,6 +120,21 @@ std::vector<double> fit_normalised(const Outcomes& outcomes, double spreads) {
   return shares;
 }
 
+// The ends of the interval of the score. A share p of `units` equal results in a row has a chance
+// of p to the power of `units`: that is half of what is left out of 95%.
+struct Interval {
+  double low;
+  double high;
+};
+Interval interval_of(const Moments& moments, double units) {
+  constexpr double kLeftOut = 0.05;
+  const double beyond = kTwoSided95 * std::sqrt(moments.variance / units);
+  Interval interval{moments.mean - beyond, moments.mean + beyond};
+  if (moments.mean >= 1) interval.low = std::pow(kLeftOut / 2, 1 / units);
+  if (moments.mean <= 0) interval.high = 1 - std::pow(kLeftOut / 2, 1 / units);
+  return interval;
+}
+
 // Solves a * x = b in place, by Gaussian elimination with pivoting; b becomes x.
 void solve(std::vector<std::vector<double>>& a, std::vector<std::vector<double>>& b) {
   const std::size_t n = a.size();
@@ -211,8 +228,7 @@ std::optional<Strength> strength_of(const Tally& tally) {
   const Observed observed = observe(tally, 0);
   const Moments moments = moments_of(observed.outcomes);
   const double spread_of_mean = std::sqrt(moments.variance / observed.total);
-  const double high = moments.mean + kTwoSided95 * spread_of_mean;
-  const double low = moments.mean - kTwoSided95 * spread_of_mean;
+  const auto [low, high] = interval_of(moments, observed.total);
   const double per_game = std::sqrt(observed.games_each * moments.variance);
   constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
   const auto normalised = [&](double score) {
@@ -222,7 +238,9 @@ std::optional<Strength> strength_of(const Tally& tally) {
   strength.score = moments.mean;
   strength.elo = elo_of_score(moments.mean);
   const bool varied = spread_of_mean > 0;
-  strength.elo_error = varied ? (elo_of_score(high) - elo_of_score(low)) / 2 : kUnknown;
+  strength.elo_low = elo_of_score(low);
+  strength.elo_high = elo_of_score(high);
+  strength.elo_error = varied ? (strength.elo_high - strength.elo_low) / 2 : kUnknown;
   strength.normalised = normalised(moments.mean);
   strength.normalised_error = (normalised(high) - normalised(low)) / 2;
   strength.los = varied ? normal_cdf((moments.mean - 0.5) / spread_of_mean) : kUnknown;
@@ -232,6 +250,17 @@ std::optional<Strength> strength_of(const Tally& tally) {
   const double lost = paired ? tally.pairs[0] + tally.pairs[1] : tally.losses;
   strength.pairs_ratio = won == lost ? 1 : won / lost;
   return strength;
+}
+
+std::string elo_text(const Strength& strength) {
+  if (std::isfinite(strength.elo_error))
+    return formatted("%+.1f +/- %.1f", strength.elo, strength.elo_error);
+  const std::string elo = std::isfinite(strength.elo) ? formatted("%+.1f", strength.elo) : "";
+  const bool low = std::isfinite(strength.elo_low);
+  if (low == std::isfinite(strength.elo_high)) return elo + " +/- -";  // too little is known
+  return elo + (elo.empty() ? "" : ", ") +
+         (low ? formatted("at least %+.1f", strength.elo_low)
+              : formatted("at most %+.1f", strength.elo_high));
 }
 
 double SprtPlan::lower() const { return std::log(beta / (1 - alpha)); }

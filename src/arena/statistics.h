@@ -20,8 +20,12 @@ double score_of_elo(double elo);
 // Errors are half the width of the 95% interval; NaN if all results were the same.
 struct Strength {
   double score = 0.5;  // of 1
-  double elo = 0;
+  double elo = 0;      // infinite if one player won or lost everything
   double elo_error = 0;
+  // The ends of the 95% interval of `elo`; one of them is infinite near scores 0 and 1. If one
+  // player won or lost everything, the other end follows from the number of games.
+  double elo_low = 0;
+  double elo_high = 0;
   double normalised = 0;  // Elo in units of the spread of results: comparable at any draw ratio
   double normalised_error = 0;
   double los = 0.5;        // likelihood that the first player is stronger; NaN as above
@@ -30,6 +34,8 @@ struct Strength {
 };
 // None before the first game.
 std::optional<Strength> strength_of(const Tally& tally);
+// "+12.3 +/- 10.8", "+798.2, at least +496.0" or "at least +72.3": never an infinite number.
+std::string elo_text(const Strength& strength);
 
 // Logistic: Elo difference on the usual scale. Normalised: divided by the spread of results.
 enum class EloModel { Logistic, Normalised };

@@ -175,6 +175,14 @@ WdlFit fit_wdl(const WdlCounts& counts, const WdlCurve& start) {
   return fit;
 }
 
+bool sensible(const WdlCurve& curve) {
+  for (int move = WdlCurve::kFirstMove; move <= WdlCurve::kLastMove; ++move) {
+    const WdlCurve::At at = curve.at(move);
+    if (!(at.spread > 1 && at.middle > 0)) return false;  // at() cuts both off there
+  }
+  return true;
+}
+
 WdlCurve rescaled(const WdlCurve& curve, double factor) {
   WdlCurve scaled = curve;
   for (WdlCurve::Polynomial* polynomial : {&scaled.middle, &scaled.spread})

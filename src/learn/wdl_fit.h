@@ -48,6 +48,10 @@ struct WdlFit {
 // By Fisher scoring, from `start`.
 WdlFit fit_wdl(const WdlCounts& counts, const WdlCurve& start);
 
+// What such a curve has to do, and one fitted to too little data may not: at every move, win
+// probabilities rise with the score, and a win is less likely than not at score 0.
+bool sensible(const WdlCurve& curve);
+
 // The curve for scores that are multiplied by `factor`.
 WdlCurve rescaled(const WdlCurve& curve, double factor);
 

@@ -47,9 +47,7 @@ Result<RoomWorth> measure(const Ablation& ablation, Room room, const std::atomic
 
 void print_row(const RoomWorth& worth) {
   std::printf("%-34s %8.3f", std::string(info_of(worth.room).title).c_str(), worth.nodes_ratio);
-  if (worth.strength)
-    std::printf("  %+7.1f +/- %5.1f  %6d", worth.strength->elo, worth.strength->elo_error,
-                worth.games);
+  if (worth.strength) std::printf("  %17s  %6d", elo_text(*worth.strength).c_str(), worth.games);
   std::printf("\n");
   std::fflush(stdout);
 }

@@ -41,14 +41,18 @@ struct SolveArguments {
   }
 };
 
-// Reports bad lines and counts them.
+// Counts the bad lines and reports the first ones.
 std::vector<Puzzle> read_puzzles(const SolveArguments& arguments, const std::string& text,
                                  int& bad) {
+  constexpr int kMostReported = 10;
   const auto on_bad = [&](std::size_t line, const Error& error) {
-    ++bad;
-    complain("solve", arguments.file + " line " + std::to_string(line) + ": " + error.message());
+    if (++bad <= kMostReported)
+      complain("solve", arguments.file + " line " + std::to_string(line) + ": " + error.message());
   };
-  return read_suite(text, static_cast<std::size_t>(arguments.first), on_bad);
+  auto puzzles = read_suite(text, static_cast<std::size_t>(arguments.first), on_bad);
+  if (bad > kMostReported)
+    complain("solve", std::to_string(bad - kMostReported) + " more bad lines in " + arguments.file);
+  return puzzles;
 }
 
 Result<SolveReport> solve(const SolveArguments& arguments, const std::vector<Puzzle>& puzzles,

@@ -68,12 +68,20 @@ class Datagen(unittest.TestCase):
             self.assertEqual(one.read(), two.read())
 
     def test_wdl_is_fitted_to_games(self):
-        run("datagen", self.games, "--games", "20", *SMALL)
+        run("datagen", self.games, "--games", "400", *SMALL)
         output = os.path.join(self.folder, "wdl.h")
         done = run("tune", "--wdl", self.games, "--output", output)
         self.assertEqual(done.returncode, 0, done.stderr)
         with open(output) as file:
             self.assertIn("kWdlCurve", file.read())
+
+    def test_too_few_games_for_a_wdl_curve_are_refused(self):
+        run("datagen", self.games, "--games", "20", *SMALL)
+        output = os.path.join(self.folder, "wdl.h")
+        done = run("tune", "--wdl", self.games, "--output", output)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("20 games", done.stderr)
+        self.assertFalse(os.path.exists(output))
 
     def test_compressed_games_are_described_and_rescored(self):
         run("datagen", self.games, "--games", "3", *SMALL)

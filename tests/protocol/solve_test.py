@@ -37,6 +37,12 @@ class Solve(WithFile):
             result = json.loads(done.stdout)
             self.assertEqual((result["solved"], result["total"]), (1, 2))
 
+    def test_only_the_first_bad_lines_are_reported_one_by_one(self):
+        done = run("solve", self.file("suite.epd", "rubbish\n" * 500 + self.GOOD), "--depth", "4")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(len(done.stderr.splitlines()), 11)
+        self.assertIn("490 more", done.stderr)
+
     def test_a_table_line_for_each_position_in_the_order_of_the_file(self):
         suite = self.file("suite.epd", "".join(self.GOOD.replace("rank", str(n)) for n in range(9)))
         done = run("solve", suite, "--depth", "3", "--jobs", "2")

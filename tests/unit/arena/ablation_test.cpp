@@ -57,5 +57,14 @@ TEST_F(AblationTest, WithoutAFiniteEloThereIsNoRowForGames) {
   EXPECT_EQ(ablation.ledger_rows(worth, "-").size(), 1U);
 }
 
+TEST_F(AblationTest, AnErrorThatIsNotFiniteIsLeftOutOfTheLedger) {
+  const Ablation ablation = begun();
+  RoomWorth worth{.room = Room::LateMoveReduction, .games = 4};
+  worth.strength = Strength{.elo = 300, .elo_error = std::numeric_limits<double>::infinity()};
+  const auto rows = ablation.ledger_rows(worth, "-");
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_FALSE(rows[1].error);
+}
+
 }  // namespace
 }  // namespace quadriga

@@ -77,6 +77,16 @@ TEST(Strength, OfNothingButDrawsIsEvenWithUnknownError) {
   EXPECT_TRUE(std::isnan(even.los));
 }
 
+TEST(Strength, IsNeverPrintedAsAnInfiniteNumber) {
+  EXPECT_EQ(elo_text(*strength_of(games(136, 96, 111))), "+40.7 +/- 30.4");
+  EXPECT_EQ(elo_text(*strength_of(games(0, 0, 10))), "+0.0 +/- -");
+  EXPECT_EQ(elo_text(*strength_of(games(1, 1, 0))), "+0.0 +/- -");
+  // 0.025 to the power of 1/20 is 0.8316, which is 277.4 Elo.
+  EXPECT_EQ(elo_text(*strength_of(games(20, 0, 0))), "at least +277.4");
+  EXPECT_EQ(elo_text(*strength_of(games(0, 20, 0))), "at most -277.4");
+  EXPECT_EQ(elo_text(*strength_of(games(99, 1, 0))), "+798.3, at least +606.9");
+}
+
 // ---- The sequential test ------------------------------------------------------------------------
 
 TEST(Sprt, BoundsAreThoseOfWald) {

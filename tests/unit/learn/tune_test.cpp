@@ -286,6 +286,13 @@ TEST(WdlFit, RecoversTheCurveThatMadeTheResults) {
   }
 }
 
+TEST(WdlFit, ACurveThatFallsOrFavoursTheMoverAtZeroIsNotSensible) {
+  EXPECT_TRUE(sensible(wdl_curve()));
+  EXPECT_TRUE(sensible({.middle = {100, 0, 0, 0}, .spread = {60, 0, 0, 0}}));
+  EXPECT_FALSE(sensible({.middle = {100, -50, 0, 0}, .spread = {60, 0, 0, 0}}));  // from move 64
+  EXPECT_FALSE(sensible({.middle = {100, 0, 0, 0}, .spread = {60, -30, 0, 0}}));
+}
+
 TEST(WdlFit, TheHeaderHasTheFittedNumbers) {
   const std::string header = wdl_header({.middle = {1.5, 2, 3, 4}, .spread = {5, 6, 7, -8.25}});
   EXPECT_NE(header.find(".middle = {1.500, 2.000, 3.000, 4.000}"), std::string::npos) << header;
