@@ -21,6 +21,7 @@
 #include "tools/trace_command.h"
 #include "tools/tune_command.h"
 #include "uci/loop.h"
+#include "uci/uci_command.h"
 
 namespace {
 
@@ -40,9 +41,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   const auto add_analyse = [](CLI::App& to, int& code) {
     add_analyse_command(to, code, QUADRIGA_VERSION);
   };
-  const auto add_uci = [](CLI::App& to, int&) {
-    to.add_subcommand("uci", "Speak UCI on standard input and output (the default).");
-  };
+  const auto add_uci = [](CLI::App& to, int& code) { add_uci_command(to, code, QUADRIGA_VERSION); };
   group("Play and analyse", add_lab, add_play_command, add_analyse, add_solve_command,
         add_book_command, add_uci);
   group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
@@ -70,8 +69,7 @@ int run(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", quadriga::parse_error_text(app, error).c_str());
     return quadriga::kExitBadInput;
   }
-  if (app.get_subcommands().empty() || app.got_subcommand("uci"))
-    quadriga::run_uci(QUADRIGA_VERSION);
+  if (app.get_subcommands().empty()) exit_code = quadriga::run_uci(QUADRIGA_VERSION);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     std::fputs("quadriga: the output could not be written\n", stderr);
     return quadriga::kExitBadInput;

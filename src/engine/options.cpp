@@ -71,6 +71,11 @@ bool same_name(std::string_view a, std::string_view b) {
                     [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
+bool for_experiments(std::string_view name) {
+  return name.starts_with(kRoomPrefix) || name.starts_with(kParamPrefix) ||
+         same_name(name, kLabMode) || same_name(name, kNodeClock);
+}
+
 std::optional<Error> set_option(Options& options, std::string_view name, std::string_view value) {
   for (const SpinRow& row : kSpinOptions)
     if (same_name(row.name, name))

@@ -55,13 +55,16 @@ inline constexpr int kMostHash = 1024 * 1024;
 inline constexpr int kMostThreads = 256;
 inline constexpr int kLowestElo = 800;
 inline constexpr int kHighestElo = 2800;
+inline constexpr std::string_view kHashOption = "Hash";
+inline constexpr std::string_view kThreadsOption = "Threads";
+inline constexpr std::string_view kLogOption = "Debug Log File";
 inline constexpr std::string_view kEvalLevelOption = "EvalLevel";
 inline constexpr std::string_view kClearHash = "Clear Hash";
 inline constexpr int kMostNodeClock = 1'000'000;
 
 inline constexpr std::array kSpinOptions{
-    SpinRow{"Hash", &Options::hash, 1, kMostHash},
-    SpinRow{"Threads", &Options::threads, 1, kMostThreads},
+    SpinRow{kHashOption, &Options::hash, 1, kMostHash},
+    SpinRow{kThreadsOption, &Options::threads, 1, kMostThreads},
     SpinRow{"MultiPV", &Options::multipv, 1, 218},
     SpinRow{"UCI_Elo", &Options::elo, kLowestElo, kHighestElo},
     SpinRow{"Move Overhead", &Options::overhead, 0, 5000},
@@ -82,11 +85,14 @@ inline constexpr std::array kCheckOptions{
 inline constexpr std::array kTextOptions{
     TextRow{"SyzygyPath", &Options::syzygy_path},
     TextRow{"BookFile", &Options::book_file},
-    TextRow{"Debug Log File", &Options::log_file},
+    TextRow{kLogOption, &Options::log_file},
 };
 
 // Compares names or values of options; upper and lower case are the same.
 bool same_name(std::string_view a, std::string_view b);
+
+// Is it a room, a parameter or one of the options for testers?
+bool for_experiments(std::string_view name);
 
 // Sets one option by its UCI name (any case), a room (`Room.null_move` true/false), a parameter
 // (`Param.lmr_base`) or one of the options for testers (`Lab`, `NodeClock`). On an error nothing

@@ -8,9 +8,11 @@
 #include <cerrno>
 #include <climits>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
+#include "base/exit_codes.h"
 #include "uci/line_reader.h"
 #include "uci/session.h"
 
@@ -70,15 +72,22 @@ void obey(UciSession& session) {
 
 }  // namespace
 
-void run_uci(const std::string& version) {
+int run_uci(const std::string& version, const UciStart& start) {
   std::signal(SIGPIPE, SIG_IGN);
   Output output;
   if (::isatty(STDIN_FILENO) && ::isatty(STDOUT_FILENO))
     output.write_line("Quadriga " + version +
                       ", a UCI chess engine: 'help' lists the commands, 'quit' leaves");
-  UciSession session{version, [&output](const std::string& line) { output.write_line(line); }};
+  UciSession session{version, [&output](const std::string& line) { output.write_line(line); },
+                     start.safe};
+  for (const auto& [name, value] : start.options)
+    if (const auto error = session.preset(name, value)) {
+      std::fprintf(stderr, "quadriga uci: %s\n", error->message().c_str());
+      return kExitBadInput;
+    }
   obey(session);
   output.leave();  // before the session ends, which waits for its search to say its last word
+  return kExitDone;
 }
 
 }  // namespace quadriga

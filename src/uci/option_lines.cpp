@@ -1,5 +1,7 @@
 #include "uci/option_lines.h"
 
+#include <algorithm>
+
 #include "engine/options.h"
 #include "eval/evaluate.h"
 
@@ -12,18 +14,27 @@ std::string spin_line(std::string_view name, int value, int low, int high) {
          " min " + std::to_string(low) + " max " + std::to_string(high) + '\n';
 }
 
+int highest(const SpinRow& row, const std::optional<SafeMode>& safe) {
+  if (safe && row.name == kHashOption) return safe->most_hash;
+  if (safe && row.name == kThreadsOption) return safe->most_threads;
+  return row.high;
+}
+
 }  // namespace
 
-std::string option_lines() {
+std::string option_lines(const std::optional<SafeMode>& safe) {
   const Options defaults;
   std::string out;
-  for (const SpinRow& row : kSpinOptions)
-    out += spin_line(row.name, defaults.*row.field, row.low, row.high);
+  for (const SpinRow& row : kSpinOptions) {
+    const int high = highest(row, safe);
+    out += spin_line(row.name, std::min(defaults.*row.field, high), row.low, high);
+  }
   out += spin_line(kEvalLevelOption, defaults.lab.eval_level, kLowestEvalLevel, kHighestEvalLevel);
   for (const CheckRow& row : kCheckOptions)
     out += "option name " + std::string(row.name) + " type check default " +
            (defaults.*row.field ? "true" : "false") + '\n';
   out += "option name Clear Hash type button\n";
+  if (safe) return out;
   for (const TextRow& row : kTextOptions)
     out += "option name " + std::string(row.name) + " type string default <empty>\n";
   return out;

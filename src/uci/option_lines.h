@@ -1,10 +1,14 @@
 // The options as `uci` lists them.
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "uci/safe_mode.h"
 
 namespace quadriga {
 
-std::string option_lines();
+// In safe mode, what it allows.
+std::string option_lines(const std::optional<SafeMode>& safe = std::nullopt);
 
 }  // namespace quadriga

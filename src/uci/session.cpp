@@ -83,8 +83,12 @@ const UciSession::Command UciSession::kCommands[] = {
     {"quit", &UciSession::ignore, "exit"},
 };
 
-UciSession::UciSession(std::string version, LineSink sink)
-    : version_(std::move(version)), sink_(std::move(sink)) {}
+UciSession::UciSession(std::string version, LineSink sink, std::optional<SafeMode> safe)
+    : version_(std::move(version)), sink_(std::move(sink)), safe_(safe) {
+  if (safe_ && safe_->most_hash < engine_.options().hash)
+    static_cast<void>(
+        preset(std::string(kHashOption), std::to_string(safe_->most_hash)));  // always fits
+}
 
 void UciSession::say(const std::string& line) {
   log_.write("<<", line);
@@ -118,7 +122,7 @@ bool UciSession::handle(std::string_view line) {
 
 void UciSession::uci(std::string_view) {
   std::string lines = "id name Quadriga " + version_ + "\nid author the Quadriga authors\n";
-  say(lines + option_lines() + "uciok");
+  say(lines + option_lines(safe_) + "uciok");
 }
 
 void UciSession::isready(std::string_view) {
@@ -207,9 +211,10 @@ void UciSession::ponderhit(std::string_view) { engine_.ponderhit(); }
 void UciSession::setoption(std::string_view arguments) {
   const OptionWords words = read_setoption(arguments);
   if (words.name.empty())
-    return note(
-        Error{"setoption", quoted(std::string(arguments)), "name NAME value VALUE"}.message() +
-        "; the old value is kept");
+    return keep_old_value({"setoption", quoted(std::string(arguments)), "name NAME value VALUE"});
+  if (safe_)
+    if (const auto error = forbidden_in(*safe_, words.name, words.value))
+      return keep_old_value(*error);
   if (!engine_.busy()) {
     apply_waiting_options();
     return apply_option(words.name, words.value);
@@ -217,7 +222,7 @@ void UciSession::setoption(std::string_view arguments) {
   if (!same_name(words.name, kClearHash)) {
     Options as_it_would_be = engine_.options();
     if (const auto error = set_option(as_it_would_be, words.name, words.value))
-      return note(error->message() + "; the old value is kept");
+      return keep_old_value(*error);
   }
   wait_with_option(words.name, words.value);
 }
@@ -236,13 +241,19 @@ void UciSession::apply_waiting_options() {
 
 void UciSession::apply_option(const std::string& name, const std::string& value) {
   if (same_name(name, kClearHash)) return engine_.start_clearing();
-  const std::string log_before = engine_.options().log_file;
-  if (const auto error = engine_.set_option(name, value))
-    return note(error->message() + "; the old value is kept");
+  if (const auto error = engine_.set_option(name, value)) return keep_old_value(*error);
   for (const std::string& text : engine_.take_notes()) note(text);
-  const std::string& log_now = engine_.options().log_file;
-  if (log_now == log_before) return;
-  if (const auto error = log_.open(log_now)) note(error->message() + "; nothing is logged");
+  if (const auto error = open_log(name)) note(error->message() + "; nothing is logged");
+}
+
+std::optional<Error> UciSession::preset(const std::string& name, const std::string& value) {
+  if (auto error = engine_.set_option(name, value)) return error;
+  return open_log(name);
+}
+
+std::optional<Error> UciSession::open_log(std::string_view option) {
+  if (!same_name(option, kLogOption)) return std::nullopt;
+  return log_.open(engine_.options().log_file);
 }
 
 void UciSession::bench(std::string_view arguments) {
@@ -276,7 +287,7 @@ void UciSession::rooms(std::string_view) {
 
 void UciSession::evaluation(std::string_view) {
   const Position& position = engine_.game().position();
-  if (position.in_check()) return note("no static evaluation: the side to move is in check");
+  if (position.in_check()) return note(check_words(position, evaluate_moves(position)));
   const LabSettings& lab = engine_.options().lab;
   if (lab.eval_level == kHighestEvalLevel) {
     const EvalReport report = report_evaluation(position, lab.rooms);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 
 #include "engine/engine.h"
 #include "uci/log.h"
+#include "uci/safe_mode.h"
 
 namespace quadriga {
 
@@ -20,7 +22,11 @@ using LineSink = std::function<void(const std::string& line)>;
 
 class UciSession {
  public:
-  UciSession(std::string version, LineSink sink);
+  UciSession(std::string version, LineSink sink, std::optional<SafeMode> safe = std::nullopt);
+
+  // Sets an option for whoever starts the engine: safe mode does not matter. On an error nothing
+  // changes.
+  [[nodiscard]] std::optional<Error> preset(const std::string& name, const std::string& value);
 
   // Executes one line. False if it was `quit`. Never blocks for longer than the engine takes to
   // stop.
@@ -53,12 +59,16 @@ class UciSession {
   void wait_with_option(const std::string& name, const std::string& value);
   void apply_option(const std::string& name, const std::string& value);
   void apply_waiting_options();
+  // If it is the option that was set.
+  std::optional<Error> open_log(std::string_view option);
+  void keep_old_value(const Error& error) { note(error.message() + "; the old value is kept"); }
   SearchCallbacks callbacks();
   void say(const std::string& line);
   void note(const std::string& text) { say("info string " + text); }
 
   std::string version_;
   LineSink sink_;
+  std::optional<SafeMode> safe_;
   std::mutex sink_mutex_;
   DebugLog log_;
   // Set during a search: valid, and one for each name.

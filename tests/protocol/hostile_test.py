@@ -97,6 +97,41 @@ class Memory(Hostile):
         self.assertIn("no game", done.stderr)
 
 
+class SafeMode(Hostile):
+    def safe(self, *words):
+        engine = Engine("uci", "--safe", *words)
+        self.addCleanup(engine.close)
+        return engine
+
+    def test_files_and_experiments_are_refused(self):
+        engine = self.safe()
+        for option in ("BookFile value /dev/null", "SyzygyPath value /", "Debug Log File value " + self.path("log"),
+                       "Room.null_move value false", "Param.lmr_base value 1", "Hash value 257", "Threads value 2"):
+            engine.send("setoption name " + option)
+            self.assertTrue(any("safe mode" in note for note in engine.ready()), option)
+        self.assertEqual(os.listdir(self.folder), [])
+        engine.send("go depth 3")
+        engine.bestmove()
+        self.assertEqual(engine.quit()[0], 0)
+
+    def test_limits_and_options_are_those_of_who_starts_it(self):
+        engine = self.safe("--max-hash", "300", "--max-threads", "2", "--set", "MultiPV=2")
+        engine.send("uci", "setoption name Threads value 2")
+        lines = engine.ready()
+        self.assertIn("option name Hash type spin default 16 min 1 max 300", lines)
+        self.assertFalse(any("safe mode" in line for line in lines))
+        engine.send("go depth 3")
+        self.assertTrue(any(" multipv 2 " in line for line in engine.until("bestmove")))
+        self.assertEqual(engine.quit()[0], 0)
+
+    def test_a_bad_option_at_the_start_is_named(self):
+        for words, name in (("Hash=0", "Hash"), ("NoSuchThing=1", "NoSuchThing"), ("Hash", "NAME=VALUE")):
+            done = subprocess.run([BINARY, "uci", "--set", words], capture_output=True, text=True, timeout=60,
+                                  stdin=subprocess.DEVNULL)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(name, done.stderr)
+
+
 class Output(Hostile):
     def test_output_that_would_block_is_waited_for(self):
         """A GUI may make its pipe non-blocking: nothing is lost, and nobody leaves."""
