@@ -101,7 +101,7 @@ Error unfit(const JsonLog& log, const JsonLog::Line& line) {
 
 }  // namespace
 
-Result<AnalysisLog> AnalysisLog::open(const std::string& path, const std::string& settings) {
+Result<AnalysisLog> AnalysisLog::open(const std::string& path, const Settings& settings) {
   Result<JsonLog> opened = JsonLog::open(path, "analysis", settings);
   if (!opened) return opened.error();
   AnalysisLog log{std::move(opened).value()};

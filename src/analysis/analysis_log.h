@@ -16,7 +16,7 @@ namespace quadriga {
 class AnalysisLog {
  public:
   // Like JsonLog::open; every line must have a game number.
-  static Result<AnalysisLog> open(const std::string& path, const std::string& settings);
+  static Result<AnalysisLog> open(const std::string& path, const Settings& settings);
 
   bool has(const SourceGame& game) const { return lines_.contains(game.number); }
   // The verdicts of a game that is in the log. The line is validated against the game: numbers in

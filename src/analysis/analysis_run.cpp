@@ -174,11 +174,21 @@ Error no_games(const AnalysisPlan& plan, std::size_t seen) {
   return {quoted_path(plan.input), "no game that can be analysed", "a game in PGN"};
 }
 
+Settings settings_of(const AnalysisPlan& plan, const GameFile& file) {
+  Settings settings;
+  settings.add("engine", plan.engine).add("method", "second looks");
+  const Limits& limits = plan.limits;
+  if (limits.nodes) settings.add("nodes", std::to_string(*limits.nodes));
+  if (limits.movetime) settings.add("movetime", std::to_string(*limits.movetime));
+  if (limits.depth) settings.add("depth", std::to_string(*limits.depth));
+  settings.add("threads", std::to_string(plan.threads));
+  settings.add("hash", std::to_string(plan.hash));
+  return settings.add("checksum of the games", file.digest());
+}
+
 Result<std::optional<AnalysisLog>> open_log(const AnalysisPlan& plan, const GameFile& file) {
   if (plan.log.empty()) return std::optional<AnalysisLog>{};
-  const std::string settings =
-      plan.engine + ", " + limits_text(plan) + ", second looks, file " + file.digest();
-  Result<AnalysisLog> log = AnalysisLog::open(plan.log, settings);
+  Result<AnalysisLog> log = AnalysisLog::open(plan.log, settings_of(plan, file));
   if (!log) return log.error();
   return std::optional{std::move(log).value()};
 }

@@ -49,7 +49,7 @@ Json line_of(int number, const GameRecord& record) {
 
 }  // namespace
 
-Result<MatchLog> MatchLog::open(const std::string& path, const std::string& settings) {
+Result<MatchLog> MatchLog::open(const std::string& path, const Settings& settings) {
   Result<JsonLog> opened = JsonLog::open(path, "match", settings);
   if (!opened) return opened.error();
   MatchLog log{std::move(opened).value()};

@@ -22,7 +22,7 @@ struct LoggedGame {
 class MatchLog {
  public:
   // Like JsonLog::open; a line that does not describe a game is an error that names it.
-  static Result<MatchLog> open(const std::string& path, const std::string& settings);
+  static Result<MatchLog> open(const std::string& path, const Settings& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }
   // The error: the line could not be written.

@@ -127,30 +127,6 @@ class MatchKeeper {
 
 }  // namespace
 
-std::string MatchPlan::settings() const {
-  std::string text;
-  for (const PlayerSpec& player : players) {
-    text += player.name + ": " + (player.in_process() ? "self" : player.command);
-    for (const std::string& argument : player.arguments) text += ' ' + argument;
-    for (const auto& [name, value] : player.options) text += ' ' + name + '=' + value;
-    text += ' ' + player.control.text() + (player.ponder ? " ponder; " : "; ");
-  }
-  text += openings.path + (openings.shuffled ? " random " : " in order ") +
-          std::to_string(openings.seed) + " plies " + std::to_string(openings.plies);
-  const AdjudicationRules& early = rules.adjudication;
-  if (early.resign)
-    text += " resign " + std::to_string(early.resign->moves) + '/' +
-            std::to_string(early.resign->score) + (early.resign->both ? "" : " onesided");
-  if (early.draw)
-    text += " draw " + std::to_string(early.draw->from_move) + '/' +
-            std::to_string(early.draw->moves) + '/' + std::to_string(early.draw->score);
-  if (early.most_moves) text += " moves " + std::to_string(*early.most_moves);
-  if (early.tables) text += " tablebases";
-  if (format == Format::Gauntlet) text += " gauntlet";
-  if (rules.chess960) text += " chess960";
-  return text;
-}
-
 Result<MatchStanding> run_match(const MatchPlan& plan, const MatchOutputs& outputs,
                                 const std::atomic<bool>& interrupted) {
   Result<std::vector<Opening>> openings =

@@ -9,6 +9,7 @@
 #include "arena/match_report.h"
 #include "arena/openings.h"
 #include "arena/players/player.h"
+#include "jobs/settings.h"
 
 namespace quadriga {
 
@@ -22,7 +23,7 @@ struct MatchPlan {
   std::optional<SprtPlan> sprt;
 
   // Everything that must be the same for a match to be resumed.
-  std::string settings() const;
+  Settings settings() const;
 };
 
 struct MatchOutputs {

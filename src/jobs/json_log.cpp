@@ -14,8 +14,15 @@ std::string dumped(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+Json first_line(const Settings& settings) { return {{"settings", settings.json()}}; }
+
+// A run that was killed at its start may leave part of the first line.
+bool can_be_ours(const std::string& text, const Settings& settings) {
+  return text.starts_with("{\"settings\"") || dumped(first_line(settings)).starts_with(text);
+}
+
 std::optional<Error> read_lines(const std::string& path, const std::string& kind,
-                                const std::string& text, const std::string& settings,
+                                const std::string& text, const Settings& settings,
                                 std::vector<JsonLog::Line>& lines) {
   std::size_t number = 1;
   for (std::size_t at = 0; at < text.size(); ++number) {
@@ -29,9 +36,8 @@ std::optional<Error> read_lines(const std::string& path, const std::string& kind
       lines.push_back({number, std::move(line)});
       continue;
     }
-    const std::string found = text_in(*line, "settings");
-    if (found != settings)
-      return Error{place, quoted(found), "the settings of this " + kind + ", " + quoted(settings)};
+    if (auto error = settings.check_earlier(place, Settings::read(line->value("settings", Json{}))))
+      return error;
   }
   return std::nullopt;
 }
@@ -39,7 +45,7 @@ std::optional<Error> read_lines(const std::string& path, const std::string& kind
 }  // namespace
 
 Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
-                              const std::string& settings) {
+                              const Settings& settings) {
   Result<OutputFile> file = OutputFile::append(path);
   if (!file) return Error{kind + " log", file.error().found, file.error().expected};
   JsonLog log{std::move(file).value()};
@@ -47,14 +53,14 @@ Result<JsonLog> JsonLog::open(const std::string& path, const std::string& kind,
     return Error{path, "a log that another " + kind + " is writing", "one for each " + kind};
   Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  const bool ours = text->empty() || text->starts_with("{\"settings\"");
-  if (!ours) return Error{path, "something else", "the log of this " + kind + " or no file"};
+  if (!can_be_ours(*text, settings))
+    return Error{path, "something else", "the log of this " + kind + " or no file"};
   const std::size_t kept = text->rfind('\n') + 1;  // npos + 1 is 0
   if (auto error = read_lines(path, kind, text->substr(0, kept), settings, log.lines_))
     return *error;
   if (auto error = log.file_.resize(kept)) return *error;
   if (kept == 0)
-    if (auto error = log.add({{"settings", settings}})) return *error;
+    if (auto error = log.add(first_line(settings))) return *error;
   return log;
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/output_file.h"
 #include "base/result.h"
+#include "jobs/settings.h"
 
 namespace quadriga {
 
@@ -23,10 +24,11 @@ class JsonLog {
   };
 
   // Opens or creates the file, locked for this process. `kind` is what the log is of ("match"). The
-  // settings must equal those of the run that began it. An incomplete last line is dropped; any
-  // other line that is not a JSON object is an error that names it.
+  // settings must equal those of the run that began it; if not, the error names those that differ.
+  // An incomplete last line is dropped; any other line that is not a JSON object is an error that
+  // names it.
   static Result<JsonLog> open(const std::string& path, const std::string& kind,
-                              const std::string& settings);
+                              const Settings& settings);
 
   const std::vector<Line>& lines() const { return lines_; }
   // "FILE line 3", for errors.

@@ -34,8 +34,18 @@ Result<std::vector<Knob>> knobs_for(const std::vector<std::string>& names) {
   return knobs;
 }
 
+// The parameters are settings, too; a state has them as the names of its values.
+std::optional<Error> check_parameters(const std::string& path, const Json& values,
+                                      const std::vector<Knob>& knobs) {
+  Settings earlier;
+  Settings now;
+  for (const auto& [name, value] : values.items()) earlier.add("parameter " + name, "tuned");
+  for (const Knob& knob : knobs) now.add("parameter " + knob.name, "tuned");
+  return now.check_earlier(path, earlier);
+}
+
 // Loads the values of an earlier run into the knobs. Returns how many iterations it had done.
-Result<std::uint64_t> read_state(const std::string& path, const std::string& settings,
+Result<std::uint64_t> read_state(const std::string& path, const Settings& settings,
                                  std::vector<Knob>& knobs) {
   std::error_code failed;
   if (path.empty() || !std::filesystem::exists(path, failed)) return std::uint64_t{0};
@@ -45,24 +55,24 @@ Result<std::uint64_t> read_state(const std::string& path, const std::string& set
   const Error wrong{path, "something else", "the state of a tuning of the same parameters"};
   if (!state.is_object() || !state.contains("iterations") || !state.contains("values"))
     return wrong;
-  if (state.value("settings", Json{}) != settings)
-    return Error{path, "a state with other settings", settings};
+  if (auto error = settings.check_earlier(path, Settings::read(state.value("settings", Json{}))))
+    return *error;
   const Json& done = state["iterations"];
   const Json& values = state["values"];
-  if (!done.is_number_unsigned() || !values.is_object() || values.size() != knobs.size())
-    return wrong;
+  if (!done.is_number_unsigned() || !values.is_object()) return wrong;
+  if (auto error = check_parameters(path, values, knobs)) return *error;
   for (Knob& knob : knobs) {
     const auto found = values.find(knob.name);
-    if (found == values.end() || !found->is_number()) return wrong;
+    if (!found->is_number()) return wrong;
     knob.value = std::clamp(found->get<double>(), knob.low, knob.high);
   }
   return done.get<std::uint64_t>();
 }
 
-std::optional<Error> write_state(const std::string& path, const std::string& settings,
+std::optional<Error> write_state(const std::string& path, const Settings& settings,
                                  const Spsa& spsa) {
   if (path.empty()) return std::nullopt;
-  Json state{{"settings", settings}, {"iterations", spsa.learned()}};
+  Json state{{"settings", settings.json()}, {"iterations", spsa.learned()}};
   for (const Knob& knob : spsa.knobs()) state["values"][knob.name] = knob.value;
   return replace_file(path, state.dump(2) + '\n');
 }
@@ -82,7 +92,7 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
         openings_(std::move(openings)),
         on_trial_(on_trial),
         stop_(stop),
-        random_(plan.seed + spsa_.learned()) {
+        proposed_(spsa_.learned()) {
     rules_.adjudication.resign = ResignRule{.moves = 4, .score = 800};
     rules_.adjudication.draw = DrawRule{.from_move = 40, .moves = 8, .score = 8};
   }
@@ -99,7 +109,9 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
 
   Result<std::optional<Trial>> job(std::uint64_t /*number*/) override {
     if (!spsa_.more()) return std::optional<Trial>{};
-    return std::optional{spsa_.propose(random_)};
+    // From the number of the trial, so that a resumed tuning goes on as it would have.
+    Random random{plan_.seed ^ Random{++proposed_}.next()};
+    return std::optional{spsa_.propose(random)};
   }
 
   std::optional<Error> finished(std::uint64_t /*number*/, const TrialResult& result) override {
@@ -151,15 +163,16 @@ class TuneRun final : public NumberedWork<Trial, TrialResult> {
   const OnTrial& on_trial_;
   const std::atomic<bool>& stop_;
   MatchRules rules_;
-  Random random_;
+  std::uint64_t proposed_;  // trials, with those of earlier runs
 };
 
 }  // namespace
 
-std::string TunePlan::settings() const {
-  std::string text = "rate " + std::to_string(spsa.rate) + ", " + player.control.text();
-  for (const auto& [name, value] : player.options) text += ", " + name + '=' + value;
-  return text + ", " + (openings.path.empty() ? "start position" : openings.path);
+Settings TunePlan::settings() const {
+  Settings settings;
+  settings.add("rate", std::to_string(spsa.rate)).add("limits", player.control.text());
+  for (const auto& [name, value] : player.options) settings.add("option " + name, value);
+  return settings.add("openings", openings.path.empty() ? "start position" : openings.path);
 }
 
 Result<Spsa> tune_search(const TunePlan& plan, const OnTrial& on_trial,

@@ -9,6 +9,7 @@
 #include "arena/openings.h"
 #include "arena/players/player.h"
 #include "base/result.h"
+#include "jobs/settings.h"
 #include "learn/spsa.h"
 
 namespace quadriga {
@@ -23,7 +24,7 @@ struct TunePlan {
   std::string state;    // file to resume from and to write to; may be empty
 
   // Everything that must be the same for a tuning to be resumed.
-  std::string settings() const;
+  Settings settings() const;
 };
 
 // Called after each pair of games, one at a time.

@@ -325,10 +325,10 @@ class Interrupted(AnalyseCase):
         analyse(*self.words, "--games", "1-2")
         log = self.read("log")
         done = analyse(self.many, "--nodes", "5000", "--log", self.path("log"), check=2)
-        self.assertIn("4000 nodes", done.stderr)
+        self.assertIn("other settings, nodes '4000', expected nodes '5000', or", done.stderr)
         other = self.games(HUNG_QUEEN, name="other.pgn")
         done = analyse(other, "--nodes", "4000", "--log", self.path("log"), check=2)
-        self.assertIn("settings", done.stderr)
+        self.assertIn("other settings, checksum of the games", done.stderr)
         with open(self.path("log"), "a", encoding="utf-8") as file:
             file.write('{"game":1,"verdicts":[]}\n')
         self.assertIn("line 4", analyse(*self.words, check=2).stderr)

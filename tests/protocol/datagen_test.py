@@ -29,7 +29,7 @@ class Datagen(unittest.TestCase):
         info = run("datagen", self.games, "--info")
         self.assertEqual(info.returncode, 0)
         self.assertIn("4 games", info.stdout)
-        self.assertIn("seed 1, 100 nodes a move", info.stdout)
+        self.assertIn("nodes 100, ", info.stdout)
 
     def test_printed_positions_are_what_tune_reads(self):
         run("datagen", self.games, "--games", "4", *SMALL)

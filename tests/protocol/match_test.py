@@ -239,7 +239,7 @@ class OnDisk(unittest.TestCase):
         standing(*self.plan, "--rounds", "1")
         done = match(*self.plan, "--rounds", "1", "--seed", "7", check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("settings", done.stderr)
+        self.assertIn("other settings, seed '1', expected seed '7', or", done.stderr)
 
     def games_without_times(self):
         with open(self.pgn) as file:

@@ -1,7 +1,6 @@
 #include "arena/datagen/datagen.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <vector>
 
@@ -103,9 +102,9 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   Result<GameDataFile> file = GameDataFile::open(plan.output);
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
-  if (reader.settings() != plan.settings())
-    return Error{quoted_path(plan.output), "games of other settings (" + reader.settings() + ")",
-                 plan.settings()};
+  if (auto error = plan.settings().check_earlier(quoted_path(plan.output),
+                                                 Settings::read_line(reader.settings())))
+    return *error;
   GameDataCount count;
   ScoredGame game;
   for (;;) {
@@ -117,6 +116,16 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
   }
 }
 
+// Whether the file is empty, or a run that was killed at its start left part of the header.
+Result<bool> is_unfinished(const std::string& path, const std::string& header) {
+  Result<std::unique_ptr<FileSource>> source = FileSource::open(path);
+  if (!source) return source.error();
+  std::string begin(header.size(), '\0');
+  const Result<std::size_t> got = source.value()->read(begin.data(), begin.size());
+  if (!got) return got.error();
+  return *got < header.size() && header.starts_with(begin.substr(0, *got));
+}
+
 // The file is locked before it is read, so that a game that another process is writing is not
 // mistaken for an incomplete one.
 Result<OpenOutput> open_output(const DatagenPlan& plan) {
@@ -126,8 +135,10 @@ Result<OpenOutput> open_output(const DatagenPlan& plan) {
   if (!output.file.lock())
     return Error{"output", quoted_path(plan.output) + ", which another process is writing",
                  "a file of its own"};
-  std::error_code failed;
-  if (std::filesystem::file_size(plan.output, failed) > 0) {
+  const std::string header = game_data_header(plan.settings().line());
+  const Result<bool> fresh = is_unfinished(plan.output, header);
+  if (!fresh) return fresh.error();
+  if (!*fresh) {
     std::uint64_t good_bytes = 0;
     Result<GameDataCount> before = count_games(plan, good_bytes);
     if (!before) return before.error();
@@ -135,7 +146,8 @@ Result<OpenOutput> open_output(const DatagenPlan& plan) {
     if (auto error = output.file.resize(good_bytes)) return *error;
     return output;
   }
-  if (auto error = output.file.write(game_data_header(plan.settings()))) return *error;
+  if (auto error = output.file.resize(0)) return *error;
+  if (auto error = output.file.write(header)) return *error;
   return output;
 }
 
@@ -200,13 +212,14 @@ std::uint32_t engine_fingerprint() {
 
 }  // namespace
 
-std::string DatagenPlan::settings() const {
-  const std::string nodes =
-      formatted("%llu nodes a move, engine %08x", static_cast<unsigned long long>(rules.nodes),
-                engine_fingerprint());
-  if (!rescore.empty()) return "games of " + rescore + " with scores by " + nodes;
-  return "seed " + std::to_string(seed) + ", " + nodes + ", " + std::to_string(rules.random_plies) +
-         " random plies, " + (openings.path.empty() ? "start position" : openings.path);
+Settings DatagenPlan::settings() const {
+  Settings settings;
+  settings.add("nodes", std::to_string(rules.nodes));
+  settings.add("engine", formatted("%08x", engine_fingerprint()));
+  if (!rescore.empty()) return settings.add("rescored", rescore);
+  settings.add("seed", std::to_string(seed));
+  settings.add("random plies", std::to_string(rules.random_plies));
+  return settings.add("openings", openings.path.empty() ? "start position" : openings.path);
 }
 
 void GameDataCount::add(const ScoredGame& game) {
@@ -222,7 +235,7 @@ void GameDataCount::add(const ScoredGame& game) {
 
 Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& events,
                                  const std::atomic<bool>& stop) {
-  if (const auto error = check_game_settings(plan.settings())) return *error;
+  if (const auto error = check_game_settings(plan.settings().line())) return *error;
   Result<std::unique_ptr<GameSupply>> supply = supply_for(plan);
   if (!supply) return supply.error();
   Result<OpenOutput> output = open_output(plan);
@@ -244,7 +257,8 @@ Result<GameDataSummary> summarise_games(const std::string& path) {
   if (!file) return file.error();
   GameDataReader& reader = *file.value();
   GameDataSummary summary;
-  summary.settings = reader.settings();
+  const std::optional<Settings> settings = Settings::read_line(reader.settings());
+  summary.settings = settings ? settings->text() : reader.settings();
   ScoredGame game;
   for (;;) {
     const Result<bool> more = reader.next(game);

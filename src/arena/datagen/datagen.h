@@ -14,6 +14,7 @@
 #include "arena/datagen/self_play.h"
 #include "arena/openings.h"
 #include "base/result.h"
+#include "jobs/settings.h"
 
 namespace quadriga {
 
@@ -26,8 +27,8 @@ struct DatagenPlan {
   std::uint64_t seed = 1;
   int threads = 1;
 
-  // One line: what must be the same for a file to be resumed, and a fingerprint of the engine.
-  std::string settings() const;
+  // What must be the same for a file to be resumed, and a fingerprint of the engine.
+  Settings settings() const;
 };
 
 struct GameDataCount {

@@ -380,33 +380,33 @@ TEST_F(AnalysisLogTest, ReturnsWhatWasAdded) {
   verdicts[1].others = -77;
   verdicts[3].before = SecondLook{12, verdicts[2].line};
   {
-    Result<AnalysisLog> log = AnalysisLog::open(path(), "settings");
+    Result<AnalysisLog> log = AnalysisLog::open(path(), Settings{});
     ASSERT_TRUE(log);
     EXPECT_FALSE(log.value().add(games_[0], verdicts));
   }
-  const Result<AnalysisLog> again = AnalysisLog::open(path(), "settings");
+  const Result<AnalysisLog> again = AnalysisLog::open(path(), Settings{});
   ASSERT_TRUE(again) << again.error().message();
   ASSERT_TRUE(again->has(games_[0]));
   EXPECT_EQ(*again->verdicts_of(games_[0]), verdicts);
 }
 
 TEST_F(AnalysisLogTest, RefusesOtherSettings) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
-  const Result<AnalysisLog> other = AnalysisLog::open(path(), "two");
+  { ASSERT_TRUE(AnalysisLog::open(path(), Settings{}.add("nodes", "one"))); }
+  const Result<AnalysisLog> other = AnalysisLog::open(path(), Settings{}.add("nodes", "two"));
   ASSERT_FALSE(other);
   EXPECT_THAT(other.error().message(), HasSubstr("two"));
 }
 
 TEST_F(AnalysisLogTest, DropsAnUnfinishedLine) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), Settings{}.add("nodes", "one"))); }
   const std::string whole = text();
   write(whole + "{\"game\":1,\"verdi");
-  EXPECT_TRUE(AnalysisLog::open(path(), "one"));
+  EXPECT_TRUE(AnalysisLog::open(path(), Settings{}.add("nodes", "one")));
   EXPECT_EQ(text(), whole);
 }
 
 TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
-  { ASSERT_TRUE(AnalysisLog::open(path(), "one")); }
+  { ASSERT_TRUE(AnalysisLog::open(path(), Settings{}.add("nodes", "one"))); }
   const std::string whole = text();
   const std::string ok = "{\"score\":0,\"line\":\"e2e4\"}";
   const std::vector<std::string> bad{
@@ -423,7 +423,7 @@ TEST_F(AnalysisLogTest, RefusesLinesThatDoNotFitTheGame) {
       "{\"game\":1,\"verdicts\":[{\"score\":99999,\"line\":\"\"},0,0,0,0,0,0]}"};
   for (const std::string& line : bad) {
     write(whole + line + "\n");
-    const Result<AnalysisLog> log = AnalysisLog::open(path(), "one");
+    const Result<AnalysisLog> log = AnalysisLog::open(path(), Settings{}.add("nodes", "one"));
     const std::string fault = log ? fault_of(log->verdicts_of(games_[0])) : log.error().message();
     EXPECT_THAT(fault, HasSubstr("line 2")) << line;
   }

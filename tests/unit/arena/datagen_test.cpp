@@ -98,7 +98,7 @@ TEST_F(Datagen, ADamagedFileIsRefusedAndLeftAlone) {
   make(plan("a", 2));
   std::string damaged = bytes("a");
   // Within the first game, after its size and checksum.
-  char& byte = damaged[game_data_header(plan("a", 2).settings()).size() + 12];
+  char& byte = damaged[game_data_header(plan("a", 2).settings().line()).size() + 12];
   byte = static_cast<char>(byte ^ 4);
   ASSERT_FALSE(replace_file(path("a"), damaged));
   EXPECT_NE(refusal(plan("a", 4)), "");
@@ -176,7 +176,7 @@ TEST_F(Datagen, GamesThatWouldAllBeTheSameAreRefused) {
 
 TEST_F(Datagen, PathsThatDoNotFitTheSettingsAreRefusedBeforeTheFirstGame) {
   DatagenPlan lines = plan("a", 1);
-  lines.openings.path = "two\nlines.epd";
+  lines.openings.path = std::string(1001, 'x') + ".epd";
   EXPECT_NE(refusal(lines).find("one line"), std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(path("a")));
 }

@@ -17,15 +17,17 @@ namespace {
 
 using testing::HasSubstr;
 
+const std::string kSettings = "{\"settings\":{\"nodes\":\"5\",\"seed\":\"1\"}}\n";
+
 class JsonLogFile : public testing::Test {
  protected:
   std::string path() const { return folder_.path() + "/log"; }
   void write(const std::string& text) const { std::ofstream(path()) << text; }
-  Result<JsonLog> open(const std::string& settings = "5 games") const {
-    return JsonLog::open(path(), "match", settings);
+  Result<JsonLog> open(const std::string& nodes = "5") const {
+    return JsonLog::open(path(), "match", Settings{}.add("nodes", nodes).add("seed", "1"));
   }
-  std::string refusal(const std::string& settings = "5 games") const {
-    const Result<JsonLog> log = open(settings);
+  std::string refusal(const std::string& nodes = "5") const {
+    const Result<JsonLog> log = open(nodes);
     return log ? "" : log.error().message();
   }
 
@@ -49,24 +51,39 @@ TEST_F(JsonLogFile, HasTheLinesOfAnEarlierRun) {
 }
 
 TEST_F(JsonLogFile, AnIncompleteLastLineIsDropped) {
-  write("{\"settings\":\"5 games\"}\n{\"game\":0}\n{\"ga");
+  write(kSettings + "{\"game\":0}\n{\"ga");
   {
     Result<JsonLog> log = open();
     ASSERT_TRUE(log.ok());
     EXPECT_EQ(log->lines().size(), 1U);
     EXPECT_FALSE(log.value().add({{"game", 1}}));
   }
-  EXPECT_EQ(*read_file(path()), "{\"settings\":\"5 games\"}\n{\"game\":0}\n{\"game\":1}\n");
+  EXPECT_EQ(*read_file(path()), kSettings + "{\"game\":0}\n{\"game\":1}\n");
 }
 
 TEST_F(JsonLogFile, ADamagedLineIsNamed) {
-  write("{\"settings\":\"5 games\"}\n{\"ga\n{\"game\":1}\n");
+  write(kSettings + "{\"ga\n{\"game\":1}\n");
   EXPECT_THAT(refusal(), HasSubstr("log line 2"));
 }
 
-TEST_F(JsonLogFile, OtherSettingsAreRefused) {
+TEST_F(JsonLogFile, OtherSettingsAreRefusedAndNamed) {
   ASSERT_EQ(refusal(), "");
-  EXPECT_THAT(refusal("6 games"), HasSubstr("'5 games'"));
+  EXPECT_EQ(refusal("6"), path() +
+                              " line 1: found other settings, nodes '5', expected nodes '6', "
+                              "or another file");
+}
+
+TEST_F(JsonLogFile, SettingsOfAnEarlierVersionAreRefused) {
+  write("{\"settings\":\"5 games\"}\n");
+  EXPECT_THAT(refusal(), HasSubstr("settings in another format"));
+}
+
+TEST_F(JsonLogFile, AnIncompleteFirstLineIsWrittenAgain) {
+  for (std::size_t size = 0; size < kSettings.size(); ++size) {
+    write(kSettings.substr(0, size));
+    EXPECT_EQ(refusal(), "") << size;
+    EXPECT_EQ(*read_file(path()), kSettings);
+  }
 }
 
 TEST_F(JsonLogFile, AnotherKindOfFileIsRefusedAndLeftAlone) {
