@@ -10,6 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr const char* kPgnSize = "pgn_size";
 constexpr std::uint64_t kMostGames = 1'000'000'000;
 constexpr std::array<std::string_view, 3> kResults{"1-0", "0-1", "1/2-1/2"};
 constexpr std::array<std::string_view, 5> kFaults{"", "time", "illegal", "crash", "no answer"};
@@ -54,6 +55,10 @@ Result<MatchLog> MatchLog::open(const std::string& path, const Settings& setting
   if (!opened) return opened.error();
   MatchLog log{std::move(opened).value()};
   for (const JsonLog::Line& line : log.log_.lines()) {
+    const auto size = line.json->find(kPgnSize);
+    if (size != line.json->end() && size->is_number_unsigned())
+      log.pgn_size_ = size->get<std::uint64_t>();
+    if (log.pgn_size_ && !line.json->contains("game")) continue;
     LoggedGame game;
     if (!read_game_line(*line.json, game))
       return Error{log.log_.place(line), line.json->dump(), "number and result of a game"};
@@ -62,8 +67,15 @@ Result<MatchLog> MatchLog::open(const std::string& path, const Settings& setting
   return log;
 }
 
-std::optional<Error> MatchLog::add(int number, const GameRecord& record) {
-  return log_.add(line_of(number, record));
+std::optional<Error> MatchLog::add(int number, const GameRecord& record,
+                                   std::optional<std::uint64_t> pgn_size) {
+  Json line = line_of(number, record);
+  if (pgn_size) line[kPgnSize] = *pgn_size;
+  return log_.add(line);
+}
+
+std::optional<Error> MatchLog::add_pgn_size(std::uint64_t size) {
+  return log_.add({{kPgnSize, size}});
 }
 
 }  // namespace quadriga

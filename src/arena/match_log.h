@@ -2,6 +2,7 @@
 // can be resumed.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,14 +26,20 @@ class MatchLog {
   static Result<MatchLog> open(const std::string& path, const Settings& settings);
 
   const std::vector<LoggedGame>& games() const { return games_; }
-  // The error: the line could not be written.
-  [[nodiscard]] std::optional<Error> add(int number, const GameRecord& record);
+  // The error: the line could not be written. `pgn_size`: of the file of games, with this game.
+  [[nodiscard]] std::optional<Error> add(int number, const GameRecord& record,
+                                         std::optional<std::uint64_t> pgn_size);
+  // The size of the file of games as it was logged last, if it was.
+  std::optional<std::uint64_t> pgn_size() const { return pgn_size_; }
+  // Before the first game of a run.
+  [[nodiscard]] std::optional<Error> add_pgn_size(std::uint64_t size);
 
  private:
   explicit MatchLog(JsonLog log) : log_(std::move(log)) {}
 
   JsonLog log_;
   std::vector<LoggedGame> games_;
+  std::optional<std::uint64_t> pgn_size_;
 };
 
 }  // namespace quadriga

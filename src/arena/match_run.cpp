@@ -7,8 +7,8 @@
 
 #include "arena/game_pgn.h"
 #include "arena/match_log.h"
+#include "arena/match_pgn.h"
 #include "arena/tournament.h"
-#include "base/output_file.h"
 #include "base/today.h"
 
 namespace quadriga {
@@ -84,19 +84,12 @@ class MatchKeeper {
       if (!log_->games().empty())
         outputs_.note("resuming after " + std::to_string(standing_.board.games()) + " games");
     }
-    if (outputs_.pgn.empty()) return std::nullopt;
-    Result<OutputFile> pgn = OutputFile::append(outputs_.pgn, OutputFile::Devices::Allowed);
-    if (!pgn) return Error{"--pgn", pgn.error().found, pgn.error().expected};
-    pgn_ = std::move(pgn).value();
-    return std::nullopt;
+    return outputs_.pgn.empty() ? std::nullopt : open_pgn(fixtures);
   }
 
   std::optional<Error> keep(const Fixture& fixture, const GameRecord& game) {
     standing_.add(fixture, game.result, game.fault, game.white_at_fault);
-    if (log_)
-      if (auto error = log_->add(fixture.number, game)) return error;
-    if (pgn_)
-      if (auto error = write(fixture, game)) return error;
+    if (auto error = save(fixture, game)) return error;
     if (game.fault != Fault::None)
       outputs_.note("game " + std::to_string(fixture.number + 1) + " (" +
                     plan_.players[fixture.white].name + " - " + plan_.players[fixture.black].name +
@@ -110,18 +103,49 @@ class MatchKeeper {
   const MatchStanding& standing() const { return standing_; }
 
  private:
-  std::optional<Error> write(const Fixture& fixture, const GameRecord& game) {
-    const GameLabels labels{outputs_.event, std::to_string(fixture.pair + 1), today("%Y.%m.%d")};
-    const std::string text =
-        game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
-    return pgn_->write(text);
+  std::optional<Error> open_pgn(const std::vector<Fixture>& fixtures) {
+    Result<MatchPgn> pgn = MatchPgn::open(outputs_.pgn);
+    if (!pgn) return pgn.error();
+    pgn_ = std::move(pgn).value();
+    if (!log_) return std::nullopt;
+    const auto unlogged = [&](std::string_view text) {
+      return std::any_of(fixtures.begin(), fixtures.end(), [&](const Fixture& fixture) {
+        return !played_.contains(fixture.number) && begins(text, fixture);
+      });
+    };
+    if (log_->pgn_size())
+      if (auto error = pgn_->drop_unlogged(*log_->pgn_size(), unlogged)) return error;
+    const auto size = pgn_->size();
+    return size ? log_->add_pgn_size(*size) : std::nullopt;
+  }
+
+  bool begins(std::string_view text, const Fixture& fixture) const {
+    return begins_game(text, outputs_.event, round_of(fixture), plan_.players[fixture.white].name,
+                       plan_.players[fixture.black].name);
+  }
+
+  // A game is in the log only when it is in the file of games: an earlier run may end in between.
+  std::optional<Error> save(const Fixture& fixture, const GameRecord& game) {
+    if (pgn_)
+      if (auto error = pgn_->write(text_of(fixture, game))) return error;
+    if (!log_) return std::nullopt;
+    auto error = log_->add(fixture.number, game, pgn_ ? pgn_->size() : std::nullopt);
+    if (error && pgn_) pgn_->take_back();
+    return error;
+  }
+
+  static std::string round_of(const Fixture& fixture) { return std::to_string(fixture.pair + 1); }
+
+  std::string text_of(const Fixture& fixture, const GameRecord& game) const {
+    const GameLabels labels{outputs_.event, round_of(fixture), today("%Y.%m.%d")};
+    return game_as_pgn(game, plan_.players[fixture.white], plan_.players[fixture.black], labels);
   }
 
   const MatchPlan& plan_;
   const MatchOutputs& outputs_;
   MatchStanding standing_;
   std::optional<MatchLog> log_;
-  std::optional<OutputFile> pgn_;
+  std::optional<MatchPgn> pgn_;
   std::set<int> played_;
 };
 

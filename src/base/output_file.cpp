@@ -91,6 +91,12 @@ Result<OutputFile> OutputFile::beside(const std::string& path) {
                "a file that few processes write at a time"};
 }
 
+std::optional<std::uint64_t> OutputFile::size() const {
+  struct stat status {};
+  if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
 std::optional<Error> OutputFile::write(std::string_view bytes) {
   std::size_t done = 0;
   while (done < bytes.size()) {

@@ -36,6 +36,8 @@ class OutputFile {
   ~OutputFile();
 
   const std::string& path() const { return path_; }
+  // None: a device.
+  std::optional<std::uint64_t> size() const;
   // Writes all of it. If that fails, what was written of it is taken off again, as far as the
   // system allows.
   [[nodiscard]] std::optional<Error> write(std::string_view bytes);
