@@ -25,13 +25,17 @@ class DebugLog {
     file_ = std::move(file).value();
     return std::nullopt;
   }
-  // From any thread. A log that cannot be written, such as on a full disk, ends there.
-  void write(const char* direction, std::string_view line) {
+  // From any thread. A log that cannot be written, such as on a full disk, ends there; the error is
+  // returned once.
+  [[nodiscard]] std::optional<Error> write(const char* direction, std::string_view line) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (!file_) return;
+    if (!file_) return std::nullopt;
     char time[32];
     std::snprintf(time, sizeof time, "%10.3f ", watch_.seconds());
-    if (file_->write(std::string(time) + direction + ' ' + std::string(line) + '\n')) file_.reset();
+    const auto error = file_->write(std::string(time) + direction + ' ' + std::string(line) + '\n');
+    if (!error) return std::nullopt;
+    file_.reset();
+    return Error{"Debug Log File", error->found, error->expected};
   }
 
  private:

@@ -91,16 +91,21 @@ UciSession::UciSession(std::string version, LineSink sink, std::optional<SafeMod
 }
 
 void UciSession::say(const std::string& line) {
-  log_.write("<<", line);
+  log("<<", line);
   const std::lock_guard<std::mutex> lock(sink_mutex_);
   sink_(line);
+}
+
+void UciSession::log(const char* direction, std::string_view line) {
+  if (const auto error = log_.write(direction, line))
+    note(error->message() + "; no more is logged");  // once: the log is closed now
 }
 
 void UciSession::refuse_long_line() { note("line skipped: longer than a megabyte"); }
 
 // As the protocol requires, unknown words at the start of a line are skipped; the first is named.
 bool UciSession::handle(std::string_view line) {
-  log_.write(">>", line);
+  log(">>", line);
   bool noted = false;
   for (line = trimmed(line); !line.empty();) {
     const std::vector<std::string_view> parts = split_words(line, 2);

@@ -64,6 +64,7 @@ class UciSession {
   void keep_old_value(const Error& error) { note(error.message() + "; the old value is kept"); }
   SearchCallbacks callbacks();
   void say(const std::string& line);
+  void log(const char* direction, std::string_view line);
   void note(const std::string& text) { say("info string " + text); }
 
   std::string version_;
