@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -16,6 +15,7 @@
 #include <thread>
 
 #include "base/exit_codes.h"
+#include "base/output_file.h"
 #include "lab/server/pages.h"
 #include "lab/server/server.h"
 #include "lab/stdio.h"
@@ -45,14 +45,10 @@ class Signpost {
         (std::filesystem::temp_directory_path(failed) / "quadriga-XXXXXX").string();
     if (failed || ::mkdtemp(folder.data()) == nullptr) return;
     folder_ = folder;
-    std::ofstream{file()}
-        << "<!doctype html><title>Quadriga</title><meta http-equiv=\"refresh\" content=\"0;url="
-        << address << "\"><a href=\"" << address << "\">Open the lab</a>\n";
+    Result<OutputFile> page = OutputFile::append(file());
+    if (!page || page.value().write(page_to(address))) remove();
   }
-  ~Signpost() {
-    std::error_code ignored;
-    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
-  }
+  ~Signpost() { remove(); }
   Signpost(const Signpost&) = delete;
   Signpost& operator=(const Signpost&) = delete;
 
@@ -73,6 +69,15 @@ class Signpost {
   }
 
  private:
+  static std::string page_to(const std::string& address) {
+    return "<!doctype html><title>Quadriga</title><meta http-equiv=\"refresh\" content=\"0;url=" +
+           address + "\"><a href=\"" + address + "\">Open the lab</a>\n";
+  }
+  void remove() {
+    std::error_code ignored;
+    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
+    folder_.clear();
+  }
   std::string file() const { return folder_ + "/open-the-lab.html"; }
 
   std::string folder_;  // empty: it could not be made
