@@ -2,8 +2,11 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <system_error>
 
 #include "base/exit_codes.h"
+#include "base/system_errors.h"
 #include "lab/lab_command.h"
 #include "tools/ablate_command.h"
 #include "tools/analyse_command.h"
@@ -82,7 +85,14 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);
-  } catch (const std::exception& error) {  // out of memory, or a bug
+  } catch (const std::bad_alloc&) {
+    std::fputs("quadriga: out of memory\n", stderr);
+    return quadriga::kExitBadInput;
+  } catch (const std::system_error& error) {
+    const std::string message = quadriga::system_failure(error.what()).message();
+    std::fprintf(stderr, "quadriga: %s\n", message.c_str());
+    return quadriga::kExitBadInput;
+  } catch (const std::exception& error) {  // a bug
     std::fprintf(stderr, "quadriga: %s\n", error.what());
     return quadriga::kExitBadInput;
   }

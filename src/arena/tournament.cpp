@@ -14,6 +14,12 @@ struct PlayedGame {
   GameRecord record;
 };
 
+Result<std::optional<PlayedGame>> as_played(const Fixture& fixture, Result<GameRecord> record) {
+  if (!record) return record.error();
+  if (record->interrupted) return std::optional<PlayedGame>{};
+  return std::optional{PlayedGame{fixture, std::move(record).value()}};
+}
+
 // The games of a schedule that have not been played yet.
 class Games final : public NumberedWork<Fixture, PlayedGame> {
  public:
@@ -80,12 +86,15 @@ std::optional<Error> Tournament::check_players(std::vector<std::string>& notes) 
   return std::nullopt;
 }
 
-GameRecord Tournament::play_one(Players& players, const Fixture& fixture) {
+Result<GameRecord> Tournament::play_one(Players& players, const Fixture& fixture) {
   const Opening& opening = openings_[fixture.opening];
   std::string why;
   Player* const white = players.get(fixture.white, why);
   Player* const black = white != nullptr ? players.get(fixture.black, why) : nullptr;
   if (black == nullptr) {
+    const PlayerSpec& lame = players_[white == nullptr ? fixture.white : fixture.black];
+    // It has started before (check_players): we have too little memory, it is not to blame.
+    if (lame.in_process()) return Error{lame.name, why, "a player that can start"};
     GameRecord record{opening.start};
     record.fault = Fault::Crash;
     record.white_at_fault = white == nullptr;
@@ -107,10 +116,8 @@ std::optional<Error> Tournament::play(const std::vector<Fixture>& fixtures,
   std::vector<JobWorker<Fixture, PlayedGame>> workers;
   for (int i = 0; i < concurrency; ++i) {
     const auto players = std::make_shared<Players>(players_);
-    workers.emplace_back([this, players](const Fixture& fixture) -> std::optional<PlayedGame> {
-      GameRecord record = play_one(*players, fixture);
-      if (record.interrupted) return std::nullopt;
-      return PlayedGame{fixture, std::move(record)};
+    workers.emplace_back([this, players](const Fixture& fixture) {
+      return as_played(fixture, play_one(*players, fixture));
     });
   }
   Games games{fixtures, played, on_game, stop_};

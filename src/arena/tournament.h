@@ -35,7 +35,8 @@ class Tournament {
 
  private:
   class Players;
-  GameRecord play_one(Players& players, const Fixture& fixture);
+  // The error: there is too little memory for a player of our own.
+  Result<GameRecord> play_one(Players& players, const Fixture& fixture);
 
   std::vector<PlayerSpec> players_;
   std::vector<Opening> openings_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <utility>
 
 #include "engine/strength.h"
@@ -17,6 +18,16 @@ std::uint64_t seed_from_clock() {
 
 bool is_analysis(const Limits& limits) {
   return limits.infinite || limits.ponder || limits.mate || limits.quiescence;
+}
+
+// The answer when there is no memory for a search.
+SearchOutcome any_move(const SearchTask& task) {
+  SearchOutcome outcome;
+  outcome.out_of_memory = true;
+  const MoveList moves = task.game.position().legal_moves();
+  if (!moves.empty())
+    outcome.best = task.limits.search_moves.empty() ? moves[0] : task.limits.search_moves.front();
+  return outcome;
 }
 
 }  // namespace
@@ -174,9 +185,13 @@ void Engine::start_search(const Limits& limits, SearchCallbacks callbacks, OnMov
   if (options_.limit_strength) player = {options_.elo, rng_.next()};
   worker_.start([this, player, task = std::move(task), callbacks = std::move(callbacks),
                  answer = std::move(answer)] {
-    const SearchOutcome outcome =
-        player ? think_as(*player, thinker_, task, stop_, callbacks, pondering_)
-               : thinker_.think(task, stop_, callbacks, pondering_);
+    SearchOutcome outcome;
+    try {
+      outcome = player ? think_as(*player, thinker_, task, stop_, callbacks, pondering_)
+                       : thinker_.think(task, stop_, callbacks, pondering_);
+    } catch (const std::bad_alloc&) {
+      outcome = any_move(task);
+    }
     stalls_.note(outcome.stall);
     wait_until_allowed_to_answer(task.limits);
     answer(outcome);

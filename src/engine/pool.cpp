@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <map>
+#include <new>
 #include <string>
 
 #include "search/root_tables.h"
@@ -10,6 +11,16 @@
 namespace quadriga {
 
 namespace {
+
+// Of a helper. No moves if it runs out of memory: the others have theirs.
+template <class Mode>
+SearchResult result_of(Searcher<Mode>& searcher) {
+  try {
+    return searcher.run();
+  } catch (const std::bad_alloc&) {
+    return {};
+  }
+}
 
 // The vote: each thread votes for its move, weighted by depth and score.
 std::size_t winner(const std::vector<SearchResult>& results) {
@@ -104,12 +115,12 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
                                                          *memories_[i], watched));
   }
   std::vector<SearchResult> results(searchers.size());
-  for (std::size_t i = 1; i < searchers.size(); ++i)
-    helpers_[i - 1]->start([&, i] { results[i] = searchers[i]->run(); });
   Stopwatch waiting{task.time};
   {
-    // Also if the search throws: the helpers use what is declared here.
+    // Also if something throws: the helpers use what is declared here.
     const Helping helping{shared, helpers_};
+    for (std::size_t i = 1; i < searchers.size(); ++i)
+      helpers_[i - 1]->start([&, i] { results[i] = result_of(*searchers[i]); });
     results[0] = searchers[0]->run();
     waiting = Stopwatch{task.time};
   }
@@ -122,6 +133,7 @@ SearchOutcome SearchPool::run_mode(const SearchTask& task, SharedSearch& shared,
   outcome.counters = searchers[0]->counters();
   outcome.cutoffs = searchers[0]->cutoffs();
   if (results[0].moves.empty()) return outcome;
+  std::erase_if(results, [](const SearchResult& each) { return each.moves.empty(); });
   const std::size_t chosen = task.multipv == 1 ? winner(results) : 0;
   outcome.moves = std::move(results[chosen].moves);
   outcome.depth = results[chosen].depth;

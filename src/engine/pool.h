@@ -23,8 +23,9 @@ struct SearchOutcome {
   double stall = 0;             // seconds: the longest interruption of a search on the clock
   std::vector<RootMove> moves;  // of the thread that won the vote, best first
   std::uint64_t table_hits = 0;
-  RoomCounters counters{};  // of the main thread, in Lab mode
-  CutoffCounter cutoffs;    // the same
+  RoomCounters counters{};     // of the main thread, in Lab mode
+  CutoffCounter cutoffs;       // the same
+  bool out_of_memory = false;  // `best` is any legal move
 };
 
 class SearchPool {

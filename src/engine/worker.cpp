@@ -1,6 +1,11 @@
 #include "engine/worker.h"
 
+#include <cstdio>
+#include <cstdlib>
+#include <new>
 #include <utility>
+
+#include "base/exit_codes.h"
 
 namespace quadriga {
 
@@ -41,7 +46,13 @@ void Worker::loop() {
     if (ending_) return;
     const std::function<void()> job = std::move(job_);
     lock.unlock();
-    job();
+    try {
+      job();
+    } catch (const std::bad_alloc&) {
+      // Whoever waits for the answer of this job would wait for ever.
+      std::fputs("quadriga: out of memory\n", stderr);
+      std::_Exit(kExitBadInput);
+    }
     lock.lock();
     busy_ = false;
     changed_.notify_all();

@@ -18,7 +18,8 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // Waits for the running job, if any, then starts this one.
+  // Waits for the running job, if any, then starts this one. A job that runs out of memory
+  // ends the process.
   void start(std::function<void()> job);
   void wait();
   // Waits for at most `limit`; true if no job is running then.

@@ -4,10 +4,13 @@
 #include <atomic>
 #include <exception>
 #include <functional>
+#include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "base/system_errors.h"
 #include "jobs/shared_jobs.h"
 
 namespace quadriga {
@@ -33,6 +36,10 @@ void take_jobs(JobSource<Job, Done>& source, const JobWorker<Job, Done>& worker)
       if (!done) return source.fail(done.error());
       if (*done) source.give(next->number, std::move(*done.value()));
     }
+  } catch (const std::bad_alloc&) {
+    source.fail(out_of_memory());
+  } catch (const std::system_error& error) {
+    source.fail(system_failure(error.what()));
   } catch (const std::exception& exception) {
     source.fail(exception_error(exception.what()));
   } catch (...) {

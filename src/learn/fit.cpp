@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <new>
 #include <thread>
 
 #include "base/random.h"
@@ -61,12 +62,18 @@ template <class Work>
 void in_parallel(int threads, std::size_t count, const Work& work) {
   const auto workers = static_cast<std::size_t>(std::max(threads, 1));
   std::atomic<std::size_t> next{0};
+  std::atomic<bool> exhausted{false};
   const auto take_parts = [&](std::size_t) {
-    for (std::size_t i = next++; i < workers; i = next++)
-      work(i, count * i / workers, count * (i + 1) / workers);
+    try {
+      for (std::size_t i = next++; i < workers; i = next++)
+        work(i, count * i / workers, count * (i + 1) / workers);
+    } catch (const std::bad_alloc&) {
+      exhausted = true;
+    }
   };
   // Threads that cannot be started leave their parts to the others.
   on_threads(workers, take_parts, [](const Error&) {});
+  if (exhausted) throw std::bad_alloc{};
 }
 
 void keep_signs(RealWeights& weights) {

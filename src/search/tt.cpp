@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -106,8 +106,8 @@ void TranspositionTable::clear(int threads, const std::atomic<bool>& stop) {
   try {
     for (; part < parts; ++part)
       helpers.emplace_back([this, part, parts, &stop] { clear_part(part, parts, stop); });
-  } catch (const std::system_error&) {
-    // No more threads: the rest of the parts is done here.
+  } catch (const std::exception&) {
+    // No more threads or memory: the rest of the parts is done here.
   }
   for (; part < parts; ++part) clear_part(part, parts, stop);
   clear_part(0, parts, stop);

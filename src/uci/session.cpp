@@ -184,6 +184,7 @@ void UciSession::go(std::string_view arguments) {
     if (done.best.is_none())
       say(std::string("info depth 0 score ") + (root.in_check() ? "mate 0" : "cp 0"));
     for (const std::string& text : engine_.take_notes()) note(text);
+    if (done.out_of_memory) note("no memory for a search: any legal move is played");
     say(bestmove_line(done, root, style));
   });
 }

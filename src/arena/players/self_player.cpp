@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include "arena/players/uci_player.h"
 #include "base/stopwatch.h"
@@ -80,6 +81,8 @@ Thought SelfPlayer::think(const Turn& turn) {
     given_up.seconds = watch.seconds();
     return given_up;
   }
+  // A move that was not searched would falsify the match: this ends it.
+  if (outcome_.out_of_memory) throw std::bad_alloc{};
   Thought thought;
   const int node_clock = engine_.options().node_clock;
   thought.seconds = node_clock > 0 ? seconds_by_nodes(outcome_.nodes, node_clock) : watch.seconds();

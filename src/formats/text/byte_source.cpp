@@ -38,6 +38,7 @@ Result<std::unique_ptr<FileSource>> FileSource::open_regular(const std::string& 
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return unreadable(path);
   File file(::fdopen(descriptor, "rb"), &std::fclose);
+  if (!file) ::close(descriptor);
   struct stat status {};
   if (!file || ::fstat(descriptor, &status) != 0) return unreadable(path);
   if (!S_ISREG(status.st_mode))
