@@ -1,6 +1,7 @@
 // The quadriga program. Without arguments it speaks UCI; its commands are for people.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -80,14 +81,31 @@ int run(int argc, char** argv) {
   return exit_code;
 }
 
+int report_out_of_memory() {
+  std::fputs("quadriga: out of memory\n", stderr);
+  return quadriga::kExitBadInput;
+}
+
+// For exceptions that nobody can catch: the destructor of the JSON library needs memory.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const auto error = std::current_exception()) std::rethrow_exception(error);
+  } catch (const std::bad_alloc&) {
+    std::_Exit(report_out_of_memory());
+  } catch (...) {
+    std::abort();
+  }
+  std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(end_without_memory);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    std::fputs("quadriga: out of memory\n", stderr);
-    return quadriga::kExitBadInput;
+    return report_out_of_memory();
   } catch (const std::system_error& error) {
     const std::string message = quadriga::system_failure(error.what()).message();
     std::fprintf(stderr, "quadriga: %s\n", message.c_str());
