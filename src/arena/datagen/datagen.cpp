@@ -154,9 +154,8 @@ Result<OpenOutput> open_output(const DatagenPlan& plan) {
 // Games are made in any order and written in the order of their numbers.
 class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
  public:
-  DatagenWork(const DatagenPlan& plan, GameSupply& supply, OpenOutput output,
-              const DatagenEvents& events)
-      : plan_(plan), supply_(supply), output_(std::move(output)), events_(events) {}
+  DatagenWork(GameSupply& supply, OpenOutput output, const DatagenEvents& events)
+      : supply_(supply), output_(std::move(output)), events_(events) {}
 
   std::uint64_t pending_from(std::uint64_t from) const override {
     return std::max(from, output_.before.games);
@@ -178,7 +177,6 @@ class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
   const GameDataCount& made() const { return made_; }
 
  private:
-  const DatagenPlan& plan_;
   GameSupply& supply_;
   OpenOutput output_;
   const DatagenEvents& events_;
@@ -247,7 +245,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
     if (!maker) return maker.error();
     makers.push_back(std::move(maker).value());
   }
-  DatagenWork work{plan, *supply.value(), std::move(output).value(), events};
+  DatagenWork work{*supply.value(), std::move(output).value(), events};
   if (auto error = run_jobs(work, std::move(makers), stop)) return *error;
   return work.made();
 }
