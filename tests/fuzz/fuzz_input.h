@@ -22,6 +22,8 @@ inline void promise(bool kept, const char* what, const Position& position) {
                write_fen(position, CastlingLetters::Shredder).c_str());
   std::abort();
 }
+// For what has to do with no position.
+inline void promise(bool kept, const char* what) { promise(kept, what, Position::start()); }
 
 // Whether two positions are the same to the rules and the keys. A FEN leaves out an en passant
 // square on which no capture is legal, so that field alone may differ.
