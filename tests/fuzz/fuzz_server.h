@@ -99,16 +99,19 @@ class Link {
       if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) <= 0) return false;
       char buffer[16384];
       const ssize_t got = ::recv(socket_, buffer, sizeof buffer, 0);
-      if (got <= 0) return text.empty();
+      closed_ = got <= 0;
+      if (closed_) return text.empty();
       received_.append(buffer, static_cast<std::size_t>(got));
     }
     return true;
   }
   const std::string& received() const { return received_; }
+  bool closed() const { return closed_; }  // by the server
   void forget_received() { received_.clear(); }
 
  private:
   int socket_;
+  bool closed_ = false;
   std::string received_;
 };
 
@@ -160,7 +163,9 @@ class Page {
     link_->forget_received();
     link_->send(
         frame(0x81, '{' + id + R"("method":"bits","params":{"set":"0x0000000000000001"}})"));
-    promise(link_->read_until(id, kSoon), "the other page is answered");
+    const bool answered = link_->read_until(id, kSoon);
+    promise(!link_->closed(), "the other page stays open");
+    promise(answered, "the other page is answered");
   }
 
  private:

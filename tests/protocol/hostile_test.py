@@ -69,7 +69,8 @@ class Memory(Hostile):
         engine.until(f"info string option: found '{'x' * 20}"[:30])
         engine.send("stop")
         engine.bestmove()
-        self.assertLess(engine.status("VmRSS") - before, 20_000)
+        most = 20_000 if SLOWER == 1 else 400_000  # sanitizers keep what was freed
+        self.assertLess(engine.status("VmRSS") - before, most)
         engine.process.kill()
 
     def test_leaving_does_not_wait_for_a_table_that_is_being_cleared(self):
