@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <memory>
@@ -65,6 +66,15 @@ class RunningServer {
   std::thread thread_;
 };
 
+// libFuzzer's timer interrupts what waits.
+template <class Call>
+auto uninterrupted(Call call) {
+  for (;;) {
+    const auto result = call();
+    if (result >= 0 || errno != EINTR) return result;
+  }
+}
+
 // A connection to the server. If the server resets it, that is an end like any other.
 class Link {
  public:
@@ -82,7 +92,8 @@ class Link {
 
   void send(std::string_view text) {
     while (!text.empty()) {
-      const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
+      const ssize_t sent =
+          uninterrupted([&] { return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL); });
       if (sent <= 0) return;
       text.remove_prefix(static_cast<std::size_t>(sent));
     }
@@ -96,9 +107,11 @@ class Link {
       const auto left =
           std::chrono::duration_cast<milliseconds>(end - std::chrono::steady_clock::now());
       pollfd ready{socket_, POLLIN, 0};
-      if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) <= 0) return false;
+      if (left.count() <= 0 ||
+          uninterrupted([&] { return ::poll(&ready, 1, static_cast<int>(left.count())); }) <= 0)
+        return false;
       char buffer[16384];
-      const ssize_t got = ::recv(socket_, buffer, sizeof buffer, 0);
+      const ssize_t got = uninterrupted([&] { return ::recv(socket_, buffer, sizeof buffer, 0); });
       closed_ = got <= 0;
       if (closed_) return text.empty();
       received_.append(buffer, static_cast<std::size_t>(got));
