@@ -92,9 +92,9 @@ Result<GameRecord> Tournament::play_one(Players& players, const Fixture& fixture
   Player* const white = players.get(fixture.white, why);
   Player* const black = white != nullptr ? players.get(fixture.black, why) : nullptr;
   if (black == nullptr) {
-    const PlayerSpec& lame = players_[white == nullptr ? fixture.white : fixture.black];
+    const PlayerSpec& absent = players_[white == nullptr ? fixture.white : fixture.black];
     // It has started before (check_players): we have too little memory, it is not to blame.
-    if (lame.in_process()) return Error{lame.name, why, "a player that can start"};
+    if (absent.in_process()) return Error{absent.name, why, "a player that can start"};
     GameRecord record{opening.start};
     record.fault = Fault::Crash;
     record.white_at_fault = white == nullptr;
