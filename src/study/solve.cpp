@@ -12,9 +12,9 @@ namespace quadriga {
 namespace {
 
 Result<Move> read_answer(const Position& position, const char* operation, std::string_view text) {
-  Result<Move> move = read_san(position, text);
-  if (move) return move;
-  Error error = move.error();
+  const Result<SanReading> reading = read_san(position, text, kEnglish);
+  if (reading) return reading->move;
+  Error error = reading.error();
   error.field = std::string(operation) + ' ' + error.field;
   return error;
 }
@@ -45,10 +45,10 @@ std::optional<int> mate_distance(const EpdRecord& record) {
 std::vector<std::pair<Move, int>> read_points(const EpdRecord& record) {
   std::vector<std::pair<Move, int>> points;
   const auto add = [&](std::string_view san, std::string_view number) {
-    const Result<Move> move = read_san(record.position, san);
+    const Result<SanReading> reading = read_san(record.position, san, kEnglish);
     const std::optional<std::int64_t> worth = read_integer(number);
-    if (!move || !worth || *worth < 0 || *worth > 1000) return false;
-    points.emplace_back(*move, static_cast<int>(*worth));
+    if (!reading || !worth || *worth < 0 || *worth > 1000) return false;
+    points.emplace_back(reading->move, static_cast<int>(*worth));
     return true;
   };
   const auto moves = split_words(record.text("c7"));

@@ -1,5 +1,5 @@
 // Any text read as SAN is refused with a reason or gives a legal move, and that move's own SAN
-// gives it again.
+// gives it again. Other languages do not change what a text means in English.
 #include "formats/positions/move_text.h"
 #include "fuzz_input.h"
 
@@ -9,6 +9,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [position, text] = fuzz::move_input(fuzz::text_of(data, size));
 
   const Result<Move> read = read_san(position, text);
+  const Result<SanReading> english = read_san(position, text, kEnglish);
+  promise(!english || (read && *read == english->move), "English comes first", position);
   if (!read) {
     promise(!read.error().message().empty(), "a refusal has a reason", position);
     return 0;

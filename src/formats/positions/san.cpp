@@ -115,18 +115,26 @@ std::optional<Flank> read_castling(std::string_view text) {
 }
 
 // Removes a promotion from the end of the text: "=Q", "(Q)", "/Q" or a bare "Q", in either case.
-Piece take_promotion(std::string_view& text) {
+Piece take_promotion(std::string_view& text, std::string_view letters) {
   std::string_view rest = text;
   if (rest.ends_with(')')) rest.remove_suffix(1);
   if (rest.size() < 3) return Piece::None;
   const bool marked = std::string_view("=(/").find(rest[rest.size() - 2]) != std::string_view::npos;
-  const char letter = to_upper(rest.back());
   const bool after_square = is_digit(rest[rest.size() - (marked ? 3 : 2)]);
-  if (!after_square || std::string_view("NBRQ").find(letter) == std::string_view::npos)
-    return Piece::None;
+  const std::optional<Piece> piece = promotion_in(letters, rest.back());
+  if (!after_square || !piece) return Piece::None;
   rest.remove_suffix(marked ? 2 : 1);
   text = rest;
-  return *piece_of_letter(letter);
+  return *piece;
+}
+
+// Removes the letter of a piece from the beginning of the text. In "b1c3" there is none: b1 is a
+// square.
+std::optional<Piece> take_piece(std::string_view& text, std::string_view letters) {
+  if (text.size() < 2 || (is_file_letter(text[0]) && is_digit(text[1]))) return std::nullopt;
+  const std::optional<Piece> piece = piece_in(letters, text[0]);
+  if (piece) text.remove_prefix(1);
+  return piece;
 }
 
 // The part between the piece letter and the target: "g", "1", "g1", optionally followed by x, - or
@@ -145,12 +153,12 @@ bool read_origin(std::string_view text, SanPattern& pattern) {
   return true;
 }
 
-std::optional<SanPattern> read_pattern(std::string_view text) {
+// `letters`: a row of kLettersOfLanguages.
+std::optional<SanPattern> read_pattern(std::string_view text, std::string_view letters) {
   SanPattern pattern;
   if ((pattern.castling = read_castling(text))) return pattern;
-  pattern.promotion = take_promotion(text);
-  if (!text.empty()) pattern.piece = piece_of_letter(text.front());
-  if (pattern.piece) text.remove_prefix(1);
+  pattern.promotion = take_promotion(text, letters);
+  pattern.piece = take_piece(text, letters);
   if (text.size() < 2) return std::nullopt;
   const auto to = read_square(text.substr(text.size() - 2));
   if (!to || !read_origin(text.substr(0, text.size() - 2), pattern)) return std::nullopt;
@@ -160,12 +168,13 @@ std::optional<SanPattern> read_pattern(std::string_view text) {
   return pattern;
 }
 
-std::optional<SanPattern> read_spelling(std::string_view text) {
+// The move in ASCII and without decoration; empty if it is too long for a move.
+std::string plain_spelling(std::string_view text) {
   text = without_decoration(text);
-  if (text.size() > kLongestSpelling) return std::nullopt;
+  if (text.size() > kLongestSpelling) return "";
   const std::string plain_text = plain_move(text);
   text = without_decoration(plain_text);
-  return text.size() <= kLongestSan ? read_pattern(text) : std::nullopt;
+  return text.size() <= kLongestSan ? std::string(text) : "";
 }
 
 bool fits(const SanPattern& pattern, const Position& position, Move move) {
@@ -244,33 +253,80 @@ std::string why_nothing_fits(const SanPattern& pattern, const Position& position
   return why ? "a legal move; " + describe(position, *meant, *why) : "a legal move";
 }
 
+Error fits_two(const Position& position, const std::string& found, Move one, Move other) {
+  return {"move",
+          found + ", which fits " + write_san(position, one) + " and " + write_san(position, other),
+          "one move only"};
+}
+
 // The only move that fits, or no move.
 Result<Move> match_of(const SanPattern& pattern, const Position& position,
                       const std::string& found) {
   std::optional<Move> match;
   for (const Move move : position.legal_moves()) {
     if (!fits(pattern, position, move)) continue;
-    if (match) {
-      return Error{"move",
-                   found + ", which fits " + write_san(position, *match) + " and " +
-                       write_san(position, move),
-                   "one move only"};
-    }
+    if (match) return fits_two(position, found, *match, move);
     match = move;
   }
   return match.value_or(Move{});
 }
 
+// The only move that fits in any of the languages; no languages if none fits.
+Result<SanReading> reading_in(PieceLanguages languages, const Position& position,
+                              std::string_view spelling, const std::string& found) {
+  SanReading reading;
+  for (const int row : Bits{languages}) {
+    const auto pattern = read_pattern(spelling, kLettersOfLanguages[static_cast<std::size_t>(row)]);
+    if (!pattern) continue;
+    Result<Move> move = match_of(*pattern, position, found);
+    if (move && move->is_none()) move = match_of(leniently(*pattern, position), position, found);
+    if (!move) return move.error();
+    if (move->is_none()) continue;
+    if (reading.languages != 0 && *move != reading.move)
+      return fits_two(position, found, reading.move, *move);
+    reading.move = *move;
+    reading.languages |= 1U << row;
+  }
+  return reading;
+}
+
+// The reason of the first language that can read the text, unless its letter stands for different
+// pieces.
+Error why_no_language_fits(PieceLanguages languages, const Position& position,
+                           std::string_view spelling, const std::string& found) {
+  std::optional<SanPattern> first;
+  for (const int row : Bits{languages}) {
+    const auto pattern = read_pattern(spelling, kLettersOfLanguages[static_cast<std::size_t>(row)]);
+    if (!pattern) continue;
+    if (first && first->piece != pattern->piece)
+      return {"move", found, "a legal move; no piece of that kind can go there"};
+    first = pattern;
+    if (row == 0) break;  // English
+  }
+  if (!first) return {"move", found, "a move in SAN, like Nf3, exd5, e8=Q or O-O"};
+  return {"move", found, why_nothing_fits(*first, position)};
+}
+
 }  // namespace
 
-Result<Move> read_san(const Position& position, std::string_view text) {
+Result<SanReading> read_san(const Position& position, std::string_view text,
+                            PieceLanguages languages) {
   const std::string found = quoted(std::string(text));
-  const std::optional<SanPattern> pattern = read_spelling(text);
-  if (!pattern) return Error{"move", found, "a move in SAN, like Nf3, exd5, e8=Q or O-O"};
-  Result<Move> move = match_of(*pattern, position, found);
-  if (move && move->is_none()) move = match_of(leniently(*pattern, position), position, found);
-  if (move && move->is_none()) return Error{"move", found, why_nothing_fits(*pattern, position)};
-  return move;
+  const std::string spelling = plain_spelling(text);
+  // A figurine has become an English letter.
+  const bool figurine = !spelling.empty() && text.find(spelling[0]) == std::string_view::npos;
+  if (figurine) languages = kEnglish;
+  for (const PieceLanguages some : {languages & kEnglish, languages & ~kEnglish}) {
+    Result<SanReading> reading = reading_in(some, position, spelling, found);
+    if (!reading || reading->languages != 0) return reading;
+  }
+  return why_no_language_fits(languages, position, spelling, found);
+}
+
+Result<Move> read_san(const Position& position, std::string_view text) {
+  const Result<SanReading> reading = read_san(position, text, kAnyLanguage);
+  if (!reading) return reading.error();
+  return reading->move;
 }
 
 }  // namespace quadriga
