@@ -1,5 +1,6 @@
 // Any bytes read as PGN, in portions of any size, give games that are legal to the end or errors
-// with a reason; and every game that was read can be written and read back.
+// with a reason; and every game that was read, to the end or up to a fault, can be written and read
+// back.
 #include <algorithm>
 
 #include "formats/games/pgn.h"
@@ -68,12 +69,14 @@ std::string text_of(const PgnGame& game) {
   std::string text = std::to_string(game.first_line) + game.comment;
   for (const auto& [name, value] : game.tags) text += name + value;
   for (const PgnMove& each : game.moves) text += std::to_string(each.move.bits()) + each.comment;
+  for (const auto& fault : {game.fault, game.variation_fault})
+    if (fault) text += fault->message();
   return text + std::to_string(game.variations.size()) + '\n';
 }
 
 // Returns what was read as text, to compare readings.
-std::string read_all(ByteSource& source, bool variations, bool check) {
-  PgnReader reader(source, {variations});
+std::string read_all(ByteSource& source, const PgnOptions& options, bool check) {
+  PgnReader reader(source, options);
   PgnGame game;
   std::string log;
   for (auto next = reader.next(game); !next || *next; next = reader.next(game)) {
@@ -83,6 +86,9 @@ std::string read_all(ByteSource& source, bool variations, bool check) {
       continue;
     }
     log += text_of(game);
+    const bool whole = !game.fault && !game.variation_fault;
+    promise(whole || options.broken_games, "half a game only on request", game.start);
+    promise(!game.fault || !game.moves.empty(), "a broken game has a move", game.start);
     if (!check) continue;
     check_moves(game.start, game.moves);
     check_rewritten(game);
@@ -99,11 +105,13 @@ static constexpr std::size_t kLongestInput = 4096;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadriga;
   const std::string_view text = fuzz::text_of(data, std::min(size, kLongestInput));
-  for (const bool variations : {false, true}) {
+  constexpr PgnOptions kStrict{.variations = true};
+  constexpr PgnOptions kBroken{.variations = true, .broken_games = true};
+  for (const PgnOptions& options : {PgnOptions{}, kStrict, kBroken}) {
     MemorySource whole(text);
     fuzz::PortionSource portions(text, 7);
-    const std::string log = fuzz::read_all(whole, variations, variations);
-    fuzz::promise(fuzz::read_all(portions, variations, false) == log, "portions do not matter",
+    const std::string log = fuzz::read_all(whole, options, options.variations);
+    fuzz::promise(fuzz::read_all(portions, options, false) == log, "portions do not matter",
                   Position::start());
   }
   return 0;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +55,10 @@ struct PgnGame {
   std::vector<PgnVariation> variations;  // empty unless PgnOptions asks for them
   PgnResult result = PgnResult::Unknown;
   std::size_t first_line = 0;  // where it begins in the file, from 1
+  // Only with PgnOptions::broken_games. The reason why the main line ends here, after at least one
+  // move; and the reason why a variation, the first of them, ends early.
+  std::optional<Error> fault;
+  std::optional<Error> variation_fault;
 
   // The value of the first tag of this name; empty if there is none.
   std::string_view tag(std::string_view name) const;
@@ -63,6 +68,9 @@ struct PgnGame {
 
 struct PgnOptions {
   bool variations = false;  // keep them; otherwise they are skipped unread
+  // Read games with a fault in their moves up to the fault. Otherwise they are errors: who counts
+  // games or makes a book of them should not take half a game for a whole one.
+  bool broken_games = false;
 };
 
 class PgnParser;

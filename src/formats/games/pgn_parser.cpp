@@ -4,7 +4,6 @@
 #include <array>
 
 #include "formats/games/pgn_words.h"
-#include "formats/positions/fen.h"
 #include "formats/positions/glyphs.h"
 #include "formats/positions/letters.h"
 #include "formats/positions/move_text.h"
@@ -20,12 +19,7 @@ namespace {
 constexpr std::size_t kMostPlies = 100'000;
 constexpr std::size_t kMostText = std::size_t{16} << 20;
 constexpr std::size_t kDeepestVariation = 200;
-constexpr std::size_t kLongestWord = 255;
 constexpr int kLargestNag = 255;
-
-constexpr std::string_view kFirstTag = "[Event \"";
-
-constexpr bool is_letter(char c) { return to_upper(c) >= 'A' && to_upper(c) <= 'Z'; }
 
 // The characters of moves, marks and words, including all non-ASCII bytes.
 constexpr bool is_word_character(char c) {
@@ -52,41 +46,12 @@ inline std::size_t word_size(std::string_view text) {
   return std::min(promotion ? size + 3 : size, kLongestWord);
 }
 
-// "[Name "": enough to distinguish a tag from a bracket in the text.
-bool looks_like_tag(std::string_view text) {
-  if (text.empty() || text[0] != '[') return false;
-  std::size_t i = 1;
-  while (i < text.size() && (is_letter(text[i]) || is_digit(text[i]) || text[i] == '_')) ++i;
-  if (i == 1) return false;
-  while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-  return i < text.size() && text[i] == '"';
-}
-
-// Letters and digits only, lower case: "Chess 960" and "chess-960" are the same.
-std::string plain_name(std::string_view text) {
-  std::string name;
-  for (const char c : text)
-    if (is_letter(c) || is_digit(c)) name += to_lower(c);
-  return name;
-}
-
-template <std::size_t kSize>
-bool is_one_of(std::string_view name, const std::array<std::string_view, kSize>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 // The result at the start of the word, with any kind of dash; `text` is the result as written.
 std::optional<PgnEnding> ending_at(std::string_view word) {
   auto ending = ending_of(plain_move(word));
   if (ending && !word.starts_with(ending->text)) ending->text = word;
   return ending;
 }
-
-constexpr std::array<std::string_view, 7> kStandardNames{
-    "", "standard", "regular", "normal", "chess", "classical", "fromposition"};
-constexpr std::array<std::string_view, 8> kChess960Names{
-    "chess960",           "960", "fischerrandom", "fischerandom",
-    "fischerrandomchess", "frc", "dfrc",          "doublefischerrandom"};
 
 // One line, without white space at the ends.
 std::string_view one_line(std::string& text) {
@@ -115,8 +80,18 @@ Result<bool> PgnParser::next(PgnGame& game) {
     return *input_.failure();
   }
   if (!error_) return found;
+  const bool kept = keep_broken_game();
   resynchronise();
+  if (kept) return true;
   return *error_;
+}
+
+// What was read before a fault in the moves.
+bool PgnParser::keep_broken_game() {
+  if (!options_.broken_games || game_->moves.empty()) return false;
+  game_->fault = error_;
+  take_result_from_tag();
+  return true;
 }
 
 void PgnParser::begin(PgnGame& game) {
@@ -127,6 +102,8 @@ void PgnParser::begin(PgnGame& game) {
   game.moves.clear();
   game.variations.clear();
   game.result = PgnResult::Unknown;
+  game.fault.reset();
+  game.variation_fault.reset();
   section_ = Section::Nothing;
   ended_ = false;
   counts_from_zero_ = false;
@@ -149,11 +126,12 @@ bool PgnParser::finish() {
   if (section_ == Section::Nothing) return false;
   if (section_ == Section::Tags && !begin_moves()) return false;
   if (!waiting_.empty()) return open_variation_fault(waiting_.back().opened);
-  if (!ended_) {
-    const auto ending = ending_of(game_->tag("Result"));
-    if (ending) game_->result = ending->result;
-  }
+  if (!ended_) take_result_from_tag();
   return true;
+}
+
+void PgnParser::take_result_from_tag() {
+  if (const auto ending = ending_of(game_->tag("Result"))) game_->result = ending->result;
 }
 
 // Skips to the next tag section. After an error in the tags it also skips their moves.
@@ -184,7 +162,7 @@ bool PgnParser::move_fault(const Error& error) {
   error_ = error;
   error_->field = "line " + std::to_string(input_.line()) + ", move " +
                   std::to_string(now_.full_move_number()) + (white ? "." : "...");
-  return false;
+  return options_.broken_games && !waiting_.empty() && leave_variation();
 }
 
 bool PgnParser::spend_text(std::size_t size) {
@@ -225,106 +203,6 @@ bool PgnParser::read_token() {
   if (c == '<') return read_reserved();
   const std::string found = quoted(std::string(1, c));
   return fault(found, "a move, a comment, a variation, a result or a tag");
-}
-
-// ---- Tags -------------------------------------------------------------------------------------
-
-bool PgnParser::read_bracket() {
-  const bool tag = looks_like_tag(input_.ahead());
-  if (section_ == Section::Moves) return tag ? false : fault("'['", "a move or a complete tag");
-  const bool next_game = input_.ahead().starts_with(kFirstTag) && !game_->tag("Event").empty();
-  return next_game ? false : read_tag();
-}
-
-bool PgnParser::read_tag() {
-  if (section_ == Section::Nothing) game_->first_line = input_.line();
-  section_ = Section::Tags;
-  input_.pass(1);
-  PgnTag& tag = game_->tags.emplace_back();
-  if (!read_tag_name(tag.first) || !read_tag_value(tag.second) ||
-      !spend_text(tag.first.size() + tag.second.size())) {
-    game_->tags.pop_back();
-    return false;
-  }
-  if (tag.first == "FEN") fen_line_ = input_.line();
-  if (tag.first == "Variant") variant_line_ = input_.line();
-  return true;
-}
-
-bool PgnParser::read_tag_name(std::string& name) {
-  input_.skip_blanks();
-  const std::string_view text = input_.ahead();
-  const auto belongs = [](char c) { return c > ' ' && c != '"' && c != '[' && c != ']'; };
-  std::size_t size = 0;
-  while (size < text.size() && size < kLongestWord && belongs(text[size])) ++size;
-  if (size == 0 || !(is_letter(text[0]) || is_digit(text[0])))
-    return fault(quoted(std::string(text.substr(0, size + 1))), "the name of a tag");
-  name.assign(text.substr(0, size));
-  input_.pass(size);
-  input_.skip_blanks();
-  if (input_.peek() != '"')
-    return fault("tag " + quoted(name) + " without a value", "a value in quotes");
-  input_.pass(1);
-  return true;
-}
-
-// A quote ends the value only if the bracket follows. Other quotes are part of the value, because
-// people write them without a backslash.
-bool PgnParser::quote_closes() {
-  const std::string_view text = input_.ahead();
-  std::size_t i = 1;
-  while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-  return i < text.size() && text[i] == ']';
-}
-
-bool PgnParser::read_tag_value(std::string& value) {
-  while (true) {
-    const char c = input_.peek();
-    const std::string_view text = input_.ahead();
-    if (c == '\n' || c == '\r' || text.empty() || value.size() > text_left_)
-      return fault("a tag that is not closed", "\"] at the end of its line");
-    if (c == '"' && quote_closes()) break;
-    const bool escape = c == '\\' && text.size() > 1 && (text[1] == '"' || text[1] == '\\');
-    value += escape ? text[1] : c;
-    input_.pass(escape ? 2 : 1);
-  }
-  input_.pass(1);
-  input_.skip_blanks();
-  input_.pass(1);
-  return true;
-}
-
-// ---- From the tags to the moves ---------------------------------------------------------------
-
-bool PgnParser::begin_moves() {
-  if (section_ == Section::Nothing) game_->first_line = input_.line();
-  section_ = Section::Moves;
-  return set_start();
-}
-
-bool PgnParser::set_start() {
-  const std::string_view fen = game_->tag("FEN");
-  if (!check_variant(!fen.empty())) return false;
-  if (fen.empty()) return true;
-  const Result<Proved> read = read_fen(fen);
-  if (!read) {
-    error_ = read.error();
-    error_->field = "line " + std::to_string(fen_line_) + ", tag FEN, " + error_->field;
-    return false;
-  }
-  game_->start = now_ = before_ = read->position;
-  return true;
-}
-
-bool PgnParser::check_variant(bool has_fen) {
-  const std::string_view variant = game_->tag("Variant");
-  const std::string name = plain_name(variant);
-  if (is_one_of(name, kStandardNames)) return true;
-  const std::string found = "tag Variant " + quoted(std::string(variant));
-  if (!is_one_of(name, kChess960Names))
-    return fault_at(variant_line_, found, "standard chess or Chess960");
-  return has_fen ||
-         fault_at(variant_line_, found + " without a FEN", "a FEN tag with the start position");
 }
 
 // ---- Comments and annotations -----------------------------------------------------------------
@@ -456,8 +334,9 @@ bool PgnParser::read_ending(std::size_t size, PgnResult result) {
 bool PgnParser::read_word() {
   const std::string_view text = input_.ahead();
   const std::string_view word = text.substr(0, word_size(text));
-  const Move move = quick_san(now_, word);
+  const Move move = language_.may_be_english() ? quick_san(now_, word) : Move{};
   if (move.is_none()) return read_unusual(word);
+  language_.note_english(word.front());
   input_.pass(word.size());
   return play(move);
 }
@@ -495,11 +374,11 @@ bool PgnParser::read_odd_move(std::string_view word) {
     text = text.substr(0, size_without_mark(text));
     text = text.substr(0, size_without_signs(text));
   }
-  Result<Move> move = read_san(now_, text);
-  if (const auto coordinates = read_uci_move(now_, text); !move && coordinates) move = coordinates;
-  if (!move) return move_fault(move.error());
+  const Result<SanReading> reading = language_.read(now_, text);
+  const Result<Move> coordinates = read_uci_move(now_, text);
+  if (!reading && !coordinates) return move_fault(reading.error());
   input_.pass(text.size());
-  return play(*move);
+  return play(reading ? reading->move : *coordinates);
 }
 
 // "<...>": reserved by the standard for the future.
@@ -549,14 +428,30 @@ bool PgnParser::open_variation_fault(std::size_t opened) {
 bool PgnParser::close_variation() {
   if (waiting_.empty()) return fault("')'", "'(' before it");
   input_.pass(1);
+  return_to_parent();
+  return true;
+}
+
+// After a move that cannot be read: skips the rest of the variation, so that the game goes on.
+bool PgnParser::leave_variation() {
+  if (!game_->variation_fault) game_->variation_fault = error_;
+  error_.reset();
+  const PgnVariation& variation = game_->variations[static_cast<std::size_t>(variation_)];
+  const bool nothing = variation.moves.empty() && variation.comment.empty();
+  if (!skip_variation()) return false;
+  if (nothing) game_->variations.pop_back();  // it is the last one
+  return_to_parent();
+  return true;
+}
+
+void PgnParser::return_to_parent() {
   variation_ = waiting_.back().variation;
   before_ = waiting_.back().before;
   now_ = waiting_.back().now;
   waiting_.pop_back();
-  return true;
 }
 
-// Only brackets and comments matter: the moves in it may be wrong.
+// To its end. Only brackets and comments matter: the moves in it may be wrong.
 bool PgnParser::skip_variation() {
   const std::size_t opened = input_.line();
   for (std::size_t depth = 1; depth > 0;) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/games/game_language.h"
 #include "formats/games/pgn.h"
 #include "formats/games/pgn_input.h"
 
@@ -52,6 +53,8 @@ class PgnParser {
   bool read_odd_move(std::string_view word);
   bool open_variation();
   bool close_variation();
+  bool leave_variation();
+  void return_to_parent();
   bool open_variation_fault(std::size_t opened);
   bool skip_variation();
 
@@ -67,6 +70,8 @@ class PgnParser {
 
   bool only_a_result() const;
   bool finish();
+  bool keep_broken_game();
+  void take_result_from_tag();
   void resynchronise();
   bool fault(std::string_view found, std::string_view expected);
   bool fault_at(std::size_t line, std::string_view found, std::string_view expected);
@@ -83,6 +88,7 @@ class PgnParser {
   bool counts_from_zero_ = false;
   Position before_ = standard_;
   Position now_ = standard_;
+  GameLanguage language_;
   int variation_ = PgnVariation::kMainLine;
   std::vector<Waiting> waiting_;
   std::size_t fen_line_ = 0;

@@ -1,4 +1,5 @@
-// The words of PGN movetext that are not moves: results, null moves, annotation marks.
+// The words of PGN that are not moves: results, null moves, annotation marks, the beginnings of
+// tags.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +9,12 @@
 
 #include "formats/games/pgn.h"
 #include "formats/positions/letters.h"
+#include "formats/text/text.h"
 
 namespace quadriga {
+
+// Of words and names; what is longer is cut off.
+inline constexpr std::size_t kLongestWord = 255;
 
 inline constexpr int kNoNag = -1;
 
@@ -74,6 +79,18 @@ constexpr std::optional<PgnEnding> ending_of(std::string_view text) {
   for (const PgnEnding& ending : kPgnEndings)
     if (text.starts_with(ending.text)) return ending;
   return std::nullopt;
+}
+
+inline constexpr std::string_view kFirstTag = "[Event \"";
+
+// "[Name "": enough to distinguish a tag from a bracket in the text.
+constexpr bool looks_like_tag(std::string_view text) {
+  if (text.empty() || text[0] != '[') return false;
+  std::size_t i = 1;
+  while (i < text.size() && (is_letter(text[i]) || is_digit(text[i]) || text[i] == '_')) ++i;
+  if (i == 1) return false;
+  while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
+  return i < text.size() && text[i] == '"';
 }
 
 }  // namespace quadriga

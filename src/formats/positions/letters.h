@@ -24,6 +24,8 @@ constexpr std::optional<Piece> piece_of_letter(char c) {
 
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 constexpr char to_upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+// In ASCII.
+constexpr bool is_letter(char c) { return to_upper(c) >= 'A' && to_upper(c) <= 'Z'; }
 
 // Upper case for White, lower case for Black.
 constexpr char fen_letter(PlacedPiece placed) {
