@@ -7,6 +7,7 @@
 
 #include "analysis/analysis_log.h"
 #include "analysis/game_file.h"
+#include "analysis/game_text.h"
 #include "jobs/run_jobs.h"
 
 namespace quadriga {
@@ -37,6 +38,7 @@ struct GamesAhead {
   std::size_t known = 0;      // games that are in the log
   std::size_t positions = 0;  // positions of the other games
   std::vector<BadGame> bad{};
+  std::vector<BrokenGame> broken{};
 };
 
 // Validates every line of the log against its game, before the searching starts.
@@ -46,6 +48,8 @@ Result<GamesAhead> look_ahead(const GameFile& file, const GameSelection& selecti
   GameStream stream{file.text(), selection};
   while (const std::optional<SourceGame> game = stream.next(ahead.bad)) {
     ++ahead.games;
+    if (std::string fault = fault_text(game->pgn); !fault.empty())
+      ahead.broken.push_back({game->number, std::move(fault)});
     const bool known = log && log->has(*game);
     if (!known) ahead.positions += game->game.moves().size() + 1;
     if (!known) continue;
@@ -207,6 +211,8 @@ Result<Analysis> run_analysis(const AnalysisPlan& plan, const AnalysisEvents& ev
   if (!ahead) return ahead.error();
   if (events.bad)
     for (const BadGame& each : ahead->bad) events.bad(each);
+  if (events.broken)
+    for (const BrokenGame& each : ahead->broken) events.broken(each);
   if (ahead->games == 0) return no_games(plan, ahead->seen);
   Result<std::optional<AnalysisLog>> log = open_log(plan, *file);
   if (!log) return log.error();

@@ -28,6 +28,7 @@ Analysis empty_analysis(const AnalysisPlan& plan);
 
 struct AnalysisEvents {
   std::function<void(const BadGame&)> bad;         // a skipped game
+  std::function<void(const BrokenGame&)> broken;   // a game that was not read to its end
   std::function<void(std::size_t games)> resumed;  // number of games in the log
   std::function<void(AnalysedGame)> game;          // in the order of the file
   std::function<void(std::size_t done, std::size_t all, std::size_t games_done)>

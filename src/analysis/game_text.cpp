@@ -32,6 +32,23 @@ void append_part(std::string& text, std::string_view between, const std::string&
   text += part;
 }
 
+std::string last_move(const PgnGame& game) {
+  Position before = game.start;
+  for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) {
+    const Move move = game.moves[i].move;
+    before = move.is_none() ? before.after_null() : before.after(move);
+  }
+  return numbered_move(before, game.moves.back().move);
+}
+
+// What follows the last judged move of a game that was not interrupted.
+std::string why_stopped(const AnalysedGame& game) {
+  const PgnGame& pgn = game.source.pgn;
+  if (game.review.stopped) return "";
+  if (game.source.game.moves().size() < pgn.moves.size()) return ", where a null move follows";
+  return pgn.fault ? ", where reading ended at " + pgn.fault->message() : "";
+}
+
 }  // namespace
 
 std::string shown_text(std::string_view text) {
@@ -169,10 +186,17 @@ std::string theory_text(const AnalysedGame& game) {
          std::to_string(black) + " by Black";
 }
 
+std::string fault_text(const PgnGame& game) {
+  std::string text;
+  if (game.fault) text = "reading ended after " + last_move(game) + ", at " + game.fault->message();
+  if (game.variation_fault)
+    append_part(text, "; ", "a variation was cut off at " + game.variation_fault->message());
+  return text;
+}
+
 std::string stopped_text(const AnalysedGame& game) {
-  const bool passes = game.source.game.moves().size() < game.source.pgn.moves.size();
-  if (!game.review.stopped && !passes) return "";
-  const std::string why = game.review.stopped ? "" : ", where a null move follows";
+  const std::string why = why_stopped(game);
+  if (!game.review.stopped && why.empty()) return "";
   if (game.review.moves.empty()) return "no move was judged" + why;
   const std::size_t last = game.review.moves.size() - 1;
   return "judged up to " + numbered_move(game.positions[last], game.review.moves[last].played) +

@@ -40,7 +40,11 @@ std::string opening_text(const SourceGame& game);
 std::string found_text(const AnalysedGame& game);
 // "theory: 5 moves by White, 4 by Black"; empty if there were none.
 std::string theory_text(const AnalysedGame& game);
-// "judged up to 12... Nc6": only for games that were stopped or have a null move; empty otherwise.
+// "reading ended after 1... e5, at line 4, move 2.: found 'Ke4', expected ...": why the game, or
+// one of its variations, was not read to the end; empty if it was.
+std::string fault_text(const PgnGame& game);
+// "judged up to 12... Nc6": only for games that were stopped, have a null move or were not read to
+// the end; empty otherwise.
 std::string stopped_text(const AnalysedGame& game);
 
 // "78.4" for accuracy, "23" for average loss; "-" without moves.

@@ -18,7 +18,9 @@ Game main_line(const PgnGame& pgn) {
 }  // namespace
 
 GameStream::GameStream(std::unique_ptr<ByteSource> pgn, const GameSelection& selection)
-    : source_(std::move(pgn)), reader_(*source_, {.variations = true}), selection_(selection) {}
+    : source_(std::move(pgn)),
+      reader_(*source_, {.variations = true, .broken_games = true}),
+      selection_(selection) {}
 
 std::optional<SourceGame> GameStream::next(std::vector<BadGame>& bad) {
   SourceGame game;

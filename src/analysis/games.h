@@ -1,8 +1,10 @@
-// The games of a PGN: those that can be analysed and those that cannot.
+// The games of a PGN: those that can be analysed, to the end or up to a fault, and those that
+// cannot.
 #pragma once
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,7 +25,9 @@ struct GameSelection {
 struct SourceGame {
   std::size_t number = 0;  // in the text, from 1
   PgnGame pgn{};
-  Game game{Position::start()};  // its main line, up to the first null move, which cannot be judged
+  // Its main line, up to a move that cannot be read (pgn.fault) or the first null move, which
+  // cannot be judged.
+  Game game{Position::start()};
 };
 
 struct BadGame {
@@ -31,13 +35,19 @@ struct BadGame {
   Error error;  // names line and reason
 };
 
+// A game that can be analysed in part.
+struct BrokenGame {
+  std::size_t number = 0;
+  std::string fault;  // fault_text
+};
+
 // Reads the games one by one, with variations and comments.
 class GameStream {
  public:
   explicit GameStream(std::unique_ptr<ByteSource> pgn, const GameSelection& selection = {});
 
-  // The next selected game that can be read; none: there are no more. Unreadable games are added to
-  // `bad`.
+  // The next selected game of which a move can be read, or that is empty; none: there are no more.
+  // Other games are added to `bad`.
   std::optional<SourceGame> next(std::vector<BadGame>& bad);
   // Number of games read so far: good and bad, selected or not.
   std::size_t seen() const { return seen_; }

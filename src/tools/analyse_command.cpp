@@ -147,6 +147,11 @@ AnalysisEvents events_for(const AnalyseArguments& arguments, ProgressLine& progr
                 complain("analyse", input + ", game " + std::to_string(bad.number) + ", " +
                                         bad.error.message());
               },
+          .broken =
+              [&input](const BrokenGame& broken) {
+                complain("analyse",
+                         input + ", game " + std::to_string(broken.number) + ", " + broken.fault);
+              },
           .resumed =
               [](std::size_t games) {
                 std::fprintf(stderr, "note: resuming after %s\n",
@@ -222,9 +227,10 @@ void add_analyse_command(CLI::App& app, int& exit_code, const std::string& versi
       app.add_subcommand("analyse", "Judge the moves of games and explain the verdicts.");
   command->footer(
       "With --nodes or --depth and one thread the same games always get the same verdicts,\n"
-      "whatever --jobs is. Games that cannot be read are reported and skipped. After an interrupt\n"
-      "(exit code 1) finished games are still written; with --log the same command resumes with\n"
-      "the next game. docs/analysis.md explains the figures.\n\n"
+      "whatever --jobs is. A game with a move that cannot be read is reported and analysed up to\n"
+      "that move. After an interrupt (exit code 1) finished games are still written; with --log "
+      "the\n"
+      "same command resumes with the next game. docs/analysis.md explains the figures.\n\n"
       "  quadriga analyse game.pgn\n"
       "  quadriga analyse game.pgn --report game.html --pgn annotated.pgn\n"
       "  quadriga analyse event.pgn --nodes 1000000 --jobs 2 --log event.log --report event.html");

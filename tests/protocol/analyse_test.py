@@ -33,6 +33,13 @@ BAD = """[White "Third"]
 [Black "First"]
 [Result "1-0"]
 
+1. e5 e5 2. Ke4 1-0
+
+"""
+BROKEN = """[White "Third"]
+[Black "First"]
+[Result "1-0"]
+
 1. e4 e5 2. Ke4 1-0
 
 """
@@ -227,11 +234,22 @@ class Files(AnalyseCase):
     def test_bad_games_are_reported_and_skipped(self):
         pgn = self.games(HUNG_QUEEN, BAD, MISSED_MATE)
         done = analyse(pgn, "--nodes", "1000", "--report", self.path("r.json"))
-        self.assertIn("games.pgn, game 2, line 11, move 2.", done.stderr)
-        self.assertIn("Ke4", done.stderr)
+        self.assertIn("games.pgn, game 2, line 11, move 1.", done.stderr)
+        self.assertIn("found 'e5'", done.stderr)
         report = json.loads(self.read("r.json"))
         self.assertEqual([game["number"] for game in report["games"]], [1, 3])
         self.assertEqual(report["bad"][0]["number"], 2)
+
+    def test_a_game_is_analysed_up_to_an_illegal_move(self):
+        done = analyse(self.games(HUNG_QUEEN, BROKEN), "--nodes", "1000", "--report",
+                       self.path("r.json"), "--pgn", self.path("out.pgn"))
+        self.assertIn("games.pgn, game 2, reading ended after 1... e5, at line 11, move 2.",
+                      done.stderr)
+        report = json.loads(self.read("r.json"))
+        self.assertEqual((report["bad"], report["games"][0]["fault"]), ([], ""))
+        self.assertEqual([move["san"] for move in report["games"][1]["moves"]], ["e4", "e5"])
+        self.assertIn("found 'Ke4'", report["games"][1]["fault"])
+        self.assertIn("where reading ended at line 11", " ".join(self.read("out.pgn").split()))
 
     def test_games_can_be_chosen(self):
         pgn = self.games(HUNG_QUEEN, BAD, MISSED_MATE)

@@ -268,7 +268,7 @@ std::string heading(const AnalysedGame& game, std::string_view tag) {
   add(escaped(opening_text(game.source)));
   add(theory_text(game));
   if (const std::string stopped = stopped_text(game); !stopped.empty())
-    add((game.review.stopped ? "interrupted: " : "") + printed(stopped));
+    add((game.review.stopped ? "interrupted: " : "") + printed(escaped(stopped)));
   return text + (about.empty() ? "" : element("p", "soft", about) + "\n");
 }
 

@@ -109,6 +109,7 @@ Json game_json(const AnalysedGame& game) {
             {"start", write_fen(pgn.start)},
             {"opening", opening_text(game.source)},
             {"stopped", game.review.stopped},
+            {"fault", fault_text(pgn)},
             {"tags", Json::object()},
             {"white", player_json(game.review.players[0])},
             {"black", player_json(game.review.players[1])},
