@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { becomes, browserTest, fenOf, rowsOf, shown, startFen, textOf, tidy, until } from './lab.mjs';
 
 const foolsMate = '[White "Fool"]\n[Black "Mate"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
-const illegal = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke4 *\n\n';
+const illegal = '[White "A"]\n[Black "B"]\n\n1. Ke4 e5 *\n\n';
+const broken = '[White "C"]\n[Black "D"]\n\n1. e4 e5\n2. Ke3 Nc6 *\n\n';
 const quiet =
   '[White "Réti"]\n[Black "Black"]\n[Result "1/2-1/2"]\n\n1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 1/2-1/2\n\n';
 const beforeTheBlunder = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
@@ -56,6 +57,25 @@ browserTest('the games of a file are listed, bad ones with line and reason', asy
   );
   await shown(page, 'bad-games').locator('summary').click();
   assert.match(tidy(await shown(page, 'bad-games').locator('tbody').textContent()), /^2 ?line 10.*Ke4/i);
+});
+
+browserTest('a game with an illegal move is listed and analysed up to there, with where and why', async ({ open }) => {
+  const page = await open(quickly);
+  await openPgn(page, foolsMate + broken + quiet);
+  const reason =
+    "Reading ended after 1… e5, at line 11, move 2.: found 'Ke3', expected a legal move; the king on e1 does not move like that.";
+  assert.deepEqual(
+    (await rowsOf(page, 'games')).map((row) => row[1]),
+    ['Fool – Mate', 'C – D incomplete', 'Réti – Black'],
+  );
+  assert.ok(tidy(await shown(page, 'incomplete-games').textContent()).includes(reason));
+  assert.equal(await shown(page, 'game-fault').count(), 0);
+  await shown(page, 'games').getByRole('button', { name: 'C – D' }).click();
+  await becomes(reason, () => textOf(page, 'game-fault'));
+  await analyse(page);
+  await shown(page, 'accuracy').waitFor();
+  assert.equal((await rowsOf(page, 'game-moves')).length, 2);
+  await becomes(reason, () => textOf(page, 'game-fault'));
 });
 
 browserTest('a file can be dropped and text can be pasted', async ({ open }) => {

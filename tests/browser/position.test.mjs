@@ -1,6 +1,18 @@
 // The position: typed, pasted, refused, linked to, shared by all pages.
 import assert from 'node:assert/strict';
-import { becomes, boardDrawn, browserTest, faultOf, fenOf, pageTest, placeAt, startFen, until } from './lab.mjs';
+import {
+  becomes,
+  boardDrawn,
+  browserTest,
+  faultOf,
+  fenOf,
+  pageTest,
+  placeAt,
+  shown,
+  startFen,
+  textOf,
+  until,
+} from './lab.mjs';
 import { pages } from './pages.mjs';
 
 const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -54,9 +66,31 @@ pageTest('a bad FEN is refused with the name of the bad field, and the position 
 
 pageTest('a bad PGN is refused with the move that cannot be read, and the position stays', async ({ open }) => {
   const page = await open(placeAt('play', fen));
-  await pasteAnywhere(page, '1. e4 e5 2. Ke3 *');
+  await pasteAnywhere(page, '1. Ke3 e5 *');
   await until('an error that names the move', async () => /Ke3/.test(await faultOf(page)));
   assert.equal(await fenOf(page), fen);
+});
+
+pageTest('a PGN with an illegal move is loaded up to there, with where and why', async ({ open }) => {
+  const page = await open('board');
+  await pasteAnywhere(page, '1. e4 e5\n2. Ke3 Nc6 *');
+  await becomes(
+    "Reading ended after 1… e5, at line 2, move 2.: found 'Ke3', expected a legal move; the king on e1 does not move like that.",
+    () => textOf(page, 'loaded-fault'),
+  );
+  assert.equal(await fenOf(page), 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await becomes(startFen, () => fenOf(page));
+  assert.ok(await shown(page, 'loaded-fault').isVisible()); // as long as the game is shown
+  await pasteAnywhere(page, pgn);
+  await becomes(afterPgn, () => fenOf(page));
+  assert.equal(await shown(page, 'loaded-fault').count(), 0);
+});
+
+pageTest('a German PGN is loaded', async ({ open }) => {
+  const page = await open('play');
+  await pasteAnywhere(page, '1. e4 c5 2. Sf3 d6 *');
+  await becomes(afterPgn, () => fenOf(page));
 });
 
 browserTest('a link with a bad FEN says so and shows the start', async ({ open }) => {

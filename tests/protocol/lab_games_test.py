@@ -23,7 +23,15 @@ BAD = """[White "Third"]
 [Black "First"]
 [Result "1-0"]
 
-1. e4 e5 2. Ke4 1-0
+1. e5 e5 2. Ke4 1-0
+
+"""
+BROKEN = """[White "Fifth"]
+[Black "First"]
+[Result "1-0"]
+
+1. e4 e5 (1... c5 2. Ka9)
+2. Ke3 Nf6 1-0
 
 """
 PASSED = """[White "Fourth"]
@@ -64,7 +72,23 @@ class Lists(LabSession):
         self.assertEqual([game["number"] for game in answer["games"]], [2, 3, 4])
         self.assertEqual(answer["games"][1]["moves"], ["e2e4"])  # up to the null move
         self.assertEqual([game["number"] for game in answer["bad"]], [1])
-        self.assertRegex(answer["bad"][0]["reason"], r"line 5.*Ke4")
+        self.assertRegex(answer["bad"][0]["reason"], r"line 5.*e5")
+
+    def test_a_game_with_an_illegal_move_is_listed_up_to_there_with_the_reason(self):
+        games = self.ask("read_games", text=HUNG_QUEEN + BROKEN)["games"]
+        self.assertEqual([game["fault"] != "" for game in games], [False, True])
+        self.assertEqual((games[1]["moves"], games[1]["result"]), (["e2e4", "e7e5"], "1-0"))
+        self.assertEqual(games[1]["fault"],
+                         "reading ended after 1... e5, at line 13, move 2.: found 'Ke3', expected a "
+                         "legal move; the king on e1 does not move like that; a variation was cut "
+                         "off at line 12, move 2.: found 'Ka9', expected a move in SAN, like Nf3, "
+                         "exd5, e8=Q or O-O")
+
+    def test_games_in_other_languages_are_read(self):
+        games = self.ask("read_games", text="1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 *\n\n"
+                                            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 *")["games"]
+        for game in games:
+            self.assertEqual(game["moves"], ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"])
 
     def test_no_games_are_an_empty_list(self):
         self.assertEqual(self.ask("read_games", text="\n"), {"games": [], "bad": [], "more": False})
@@ -133,6 +157,14 @@ class Analyses(LabSession):
         self.assertNotEqual(point["better"][0]["san"], "Qxe5+")
         self.assertIn("a comment of its own", answer["annotated"])
         self.assertIn("<!DOCTYPE html>", answer["report"])
+
+    def test_a_game_is_analysed_up_to_an_illegal_move(self):
+        answer = self.ask("analyse_game", text=BROKEN, nodes=1000)
+        self.assertEqual([move["played"]["san"] for move in answer["moves"]], ["e4", "e5"])
+        self.assertFalse(answer["stopped"])
+        for text in (answer["annotated"], answer["report"]):
+            self.assertIn("where reading ended at line 6, move 2.",
+                          " ".join(text.replace("&#39;", "'").split()))
 
     def test_a_game_without_moves_is_not_an_error(self):
         answer = self.ask("analyse_game", text='[White "A"]\n\n*\n', nodes=1000)

@@ -102,12 +102,29 @@ class Shapes(LabSession):
     def test_games(self):
         games = self.ask("read_pgn", text="1. e4 e5 2. Nf3 Nc6 {good} 1-0\n\n1. d4 *")
         self.assertEqual([game["result"] for game in games["games"]], ["1-0", "*"])
+        self.assertEqual(games["games"][0]["fault"], "")
         text = self.ask("write_pgn", at={"moves": ["e2e4", "e7e5"]}, result="1/2-1/2", white="A")["text"]
         self.assertIn("1. e4 e5 1/2-1/2", text)
         review = self.ask("review", at={"moves": ["f2f3", "e7e5", "g2g4", "d8h4"]}, nodes=2000)
         self.assertEqual(self.events, review["moves"])
         self.assertEqual(review["moves"][2]["judgement"], "blunder")
         self.assertEqual(review["moves"][3]["loss"], 0)
+
+    def test_a_game_with_an_illegal_move_is_read_up_to_there_with_the_reason(self):
+        answer = self.ask("read_pgn", text="1. e4 e5\n2. Ke3 Nc6 *\n\n[White \"B\"]\n\n1. e5 *")
+        self.assertEqual([move["san"] for move in answer["games"][0]["moves"]], ["e4", "e5"])
+        self.assertEqual(answer["games"][0]["fault"],
+                         "reading ended after 1... e5, at line 2, move 2.: found 'Ke3', expected a "
+                         "legal move; the king on e1 does not move like that")
+        self.assertEqual(len(answer["faults"]), 1)  # the other game has no move at all
+
+    def test_a_typed_move_may_be_in_another_language(self):
+        for text in ("Sf3", "Cf3", "nf3"):
+            self.assertEqual(self.ask("read_move", text=text)["uci"], "g1f3")
+        found = self.fault("read_move", {"at": {"fen": "4k3/8/8/8/8/8/8/4KBN1 w - - 0 1"},
+                                         "text": "Sh3"})
+        self.assertIn("Nh3", found["found"])
+        self.assertIn("Bh3", found["found"])
 
     def test_every_method_is_listed(self):
         # A method that protocol.json lists is known, and an unknown one is named.

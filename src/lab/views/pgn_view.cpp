@@ -29,6 +29,7 @@ Json game_json(const PgnGame& game) {
   }
   return {{"tags", tags},
           {"start", write_fen(game.start)},
+          {"fault", fault_text(game)},
           {"result", text_of(game.result)},
           {"moves", moves}};
 }
@@ -48,6 +49,7 @@ Json entry_json(const SourceGame& game) {
           {"event", event_text(game)},
           {"opening", opening_text(game)},
           {"start", write_fen(game.game.start())},
+          {"fault", fault_text(game.pgn)},
           {"moves", moves}};
 }
 
@@ -57,7 +59,7 @@ Result<Json> read_pgn(Fields& fields, Session&) {
   const std::string text = fields.text("text", kLongestPgn);
   if (fields.error()) return *fields.error();
   MemorySource source{text};
-  PgnReader reader{source};
+  PgnReader reader{source, {.broken_games = true}};
   Json games = Json::array();
   Json faults = Json::array();
   PgnGame game;

@@ -3,6 +3,7 @@
 import { looksLikeFen, readAddress, startFen, variationsIn, writeAddress, type Spot } from './address';
 import { client } from './client';
 import { messageOf } from './errors';
+import { sameMoves } from './notation';
 import type { At, Position } from './protocol';
 
 /** A game that came as PGN. */
@@ -13,6 +14,8 @@ export interface Loaded {
   black: string;
   date: string;
   result: string;
+  /** Where and why reading ended before the end of the game; empty if it did not. */
+  fault: string;
   /** What was in the text and is not shown. */
   comments: number;
   variations: number;
@@ -28,6 +31,10 @@ class Place {
   flipped = $state(false);
   /** The last game that was pasted. */
   loaded = $state.raw<Loaded | null>(null);
+  /** The same, while the board shows it and not another line. */
+  shownGame = $derived(
+    this.loaded && this.loaded.start === this.startFen && sameMoves(this.loaded.moves, this.moves) ? this.loaded : null,
+  );
   // Changes go one after the other, each from where the one before has led: quick keys are not lost.
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -114,6 +121,7 @@ class Place {
         black: game.tags.Black ?? '',
         date: game.tags.Date ?? '',
         result: game.result,
+        fault: game.fault,
         comments: game.moves.filter((move) => move.comment !== '').length,
         variations: variationsIn(trimmed),
         games: games.games.length,

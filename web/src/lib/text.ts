@@ -66,3 +66,8 @@ export function printed(words: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What the engine says about something, as a sentence of its own. */
+export function sentence(words: string): string {
+  return `${capital(printed(words))}.`;
+}
