@@ -45,8 +45,7 @@ bool wait_until_writable(int descriptor) {
 }
 
 // Makes a rename last: it is an entry in the folder.
-void sync_folder(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+void sync_folder(const std::string& folder) {
   const int descriptor =
       ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
   if (descriptor < 0) return;  // some file systems cannot do this, and the file is complete anyway
@@ -131,9 +130,13 @@ std::optional<Error> OutputFile::sync() {
 }
 
 std::optional<Error> OutputFile::rename_to(const std::string& path) {
+  // All memory is taken before the file has its name: an exception after that would have its owner
+  // remove it.
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  std::string name = path;
   if (std::rename(path_.c_str(), path.c_str()) != 0) return unwritable(path);
-  path_ = path;
-  sync_folder(path);
+  path_ = std::move(name);
+  sync_folder(folder);
   return std::nullopt;
 }
 

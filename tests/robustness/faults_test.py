@@ -94,6 +94,12 @@ class Memory(Faults):
             for number in sampled(range(1, self.count_calls(command, "memory") + 1), 3):
                 self.try_memory(command, "memory", number, ever=True)
 
+    def test_a_file_that_has_been_replaced_stays_when_memory_runs_out_then(self):
+        command = next(each for each in COMMANDS if each.name == "book make")
+        count = self.count_calls(command, "memory")
+        for number in range(count - 9, count + 1):
+            self.try_memory(command, "memory", number, ever=True)
+
     def test_a_thread_cannot_be_started(self):
         for command in COMMANDS:
             for number in sampled(range(1, self.count_calls(command, "thread") + 1), 4):

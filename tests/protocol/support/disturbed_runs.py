@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-BINARY = os.environ.get("QUADRIGA", "build/release/quadriga")
+BINARY = os.path.abspath(os.environ.get("QUADRIGA", "build/release/quadriga"))  # runs are in other folders
 EVERY = bool(os.environ.get("QUADRIGA_ALL_FAULTS"))
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = os.path.join(HERE, "..", "..", "support", "preload", "failing_calls.c")
