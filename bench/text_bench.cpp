@@ -48,7 +48,11 @@ void read_moves(benchmark::State& state, Write write, Read read) {
   state.SetItemsProcessed(state.iterations() * count);
 }
 
-void san_read(benchmark::State& state) { read_moves(state, write_san, read_san); }
+void san_read(benchmark::State& state) {
+  read_moves(state, write_san, [](const Position& position, const std::string& text) {
+    return read_san(position, text);
+  });
+}
 BENCHMARK(san_read);
 
 void uci_move_read(benchmark::State& state) {
