@@ -6,6 +6,7 @@
 
 #include "formats/games/pgn.h"
 #include "formats/positions/move_text.h"
+#include "support/pgn_texts.h"
 
 namespace quadriga {
 namespace {
@@ -16,31 +17,10 @@ using ::testing::SizeIs;
 
 constexpr PgnOptions kBroken{.variations = true, .broken_games = true};
 
-struct Reading {
-  std::vector<PgnGame> games;
-  std::vector<std::string> errors;
-};
+using support::Reading;
 
-Reading read_all(std::string_view text, PgnOptions options = kBroken) {
-  MemorySource source(text);
-  PgnReader reader(source, options);
-  Reading reading;
-  PgnGame game;
-  for (auto next = reader.next(game); !next || *next; next = reader.next(game)) {
-    if (next)
-      reading.games.push_back(game);
-    else
-      reading.errors.push_back(next.error().message());
-  }
-  return reading;
-}
-
-PgnGame read_one(std::string_view text) {
-  Reading reading = read_all(text);
-  EXPECT_THAT(reading.errors, SizeIs(0)) << text;
-  EXPECT_THAT(reading.games, SizeIs(1)) << text;
-  return reading.games.empty() ? PgnGame{} : reading.games.front();
-}
+Reading read_broken(std::string_view text) { return support::read_all(text, kBroken); }
+PgnGame read_one(std::string_view text) { return support::read_one(text, kBroken); }
 
 TEST(PgnBroken, AGameIsReadUpToAnIllegalMove) {
   const PgnGame game =
@@ -68,7 +48,7 @@ TEST(PgnBroken, AnyFaultInTheMovesEndsAGame) {
 TEST(PgnBroken, WithoutAMoveThereIsNoGame) {
   for (const char* text : {"1. e5 e5 *", "I'm not a PGN file", "[FEN \"x\"]\n\n1. e4 *",
                            "[Variant \"Horde\"]\n\n1. e4 *", "[Site \"no end\n1. e4 *"}) {
-    const Reading reading = read_all(text);
+    const Reading reading = read_broken(text);
     EXPECT_THAT(reading.games, SizeIs(0)) << text;
     EXPECT_THAT(reading.errors, SizeIs(1)) << text;
   }
@@ -77,7 +57,7 @@ TEST(PgnBroken, WithoutAMoveThereIsNoGame) {
 TEST(PgnBroken, TheGamesAroundItAreWhole) {
   const std::string good = "[Event \"good\"]\n\n1. d4 (1. c4) d5 *\n\n";
   const Reading reading =
-      read_all(good + "[Event \"x\"]\n\n1. e4 e5 2. Ke4 d5 (2... a6) *\n\n" + good);
+      read_broken(good + "[Event \"x\"]\n\n1. e4 e5 2. Ke4 d5 (2... a6) *\n\n" + good);
   ASSERT_THAT(reading.games, SizeIs(3));
   EXPECT_TRUE(reading.games[1].fault);
   for (const std::size_t whole : {0U, 2U}) {
@@ -89,11 +69,11 @@ TEST(PgnBroken, TheGamesAroundItAreWhole) {
 
 TEST(PgnBroken, ByDefaultABrokenGameIsAnError) {
   for (const bool variations : {false, true}) {
-    const Reading reading = read_all("1. e4 e5 2. Ke4 d5 *", {.variations = variations});
+    const Reading reading = support::read_all("1. e4 e5 2. Ke4 d5 *", {.variations = variations});
     EXPECT_THAT(reading.games, SizeIs(0));
     EXPECT_THAT(reading.errors, ElementsAre(HasSubstr("found 'Ke4'")));
   }
-  EXPECT_THAT(read_all("1. e4 (1. d5) e5 *", {.variations = true}).errors, SizeIs(1));
+  EXPECT_THAT(support::read_all("1. e4 (1. d5) e5 *", {.variations = true}).errors, SizeIs(1));
 }
 
 TEST(PgnBroken, AfterABadMoveInAVariationTheGameGoesOn) {

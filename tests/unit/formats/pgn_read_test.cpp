@@ -6,6 +6,7 @@
 #include "formats/games/pgn.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
+#include "support/pgn_texts.h"
 #include "support/positions.h"
 
 namespace quadriga {
@@ -16,31 +17,9 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-struct Reading {
-  std::vector<PgnGame> games;
-  std::vector<std::string> errors;
-};
-
-Reading read_all(std::string_view text, PgnOptions options = {}) {
-  MemorySource source(text);
-  PgnReader reader(source, options);
-  Reading reading;
-  PgnGame game;
-  for (auto next = reader.next(game); !next || *next; next = reader.next(game)) {
-    if (next)
-      reading.games.push_back(game);
-    else
-      reading.errors.push_back(next.error().message());
-  }
-  return reading;
-}
-
-PgnGame read_one(std::string_view text, PgnOptions options = {}) {
-  Reading reading = read_all(text, options);
-  EXPECT_THAT(reading.errors, IsEmpty()) << text;
-  EXPECT_THAT(reading.games, SizeIs(1)) << text;
-  return reading.games.empty() ? PgnGame{} : reading.games.front();
-}
+using support::read_all;
+using support::read_one;
+using support::Reading;
 
 std::string error_of(std::string_view text, PgnOptions options = {}) {
   const Reading reading = read_all(text, options);
