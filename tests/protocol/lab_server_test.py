@@ -1,4 +1,4 @@
-"""The lab's server against unauthorised and stalling clients (RELIABILITY row 30)."""
+"""The lab's server against unauthorised and stalling clients."""
 import gzip
 import os
 import pathlib

@@ -1,5 +1,5 @@
-"""RELIABILITY.md, rows 1 to 16, against the real binary. Latencies may be ten times what is
-promised."""
+"""What docs/security.md promises to chess programs, case by case (the rows of the tests' names), against the real
+binary. Times may be ten times what is promised."""
 import random
 import subprocess
 import time
