@@ -207,16 +207,16 @@ TEST(SyzygyData, ATruncatedTableIsNamed) {
 // answer.
 TEST(SyzygyData, ATableThatIsEmptiedWhileItIsInUseIsRefusedByName) {
   const support::TemporaryFolder folder;
-  std::filesystem::copy(data::path_of("syzygy/KRPvK.rtbw"), folder.path());
+  std::filesystem::copy(data::path_of("syzygy/KRvKP.rtbw"), folder.path());
   Tablebases tables;
   EXPECT_TRUE(tables.load(folder.path()).empty());
-  const Position won = support::position_of("8/8/8/3k4/8/8/P7/K6R w - - 0 1");
-  EXPECT_EQ(tables.probe_wdl(won), TableWdl::Win);
-  std::filesystem::resize_file(folder.path() + "/KRPvK.rtbw", 0);
-  EXPECT_FALSE(tables.probe_wdl(won));
-  EXPECT_FALSE(tables.probe_wdl(won));
+  const Position position = support::position_of("8/8/8/8/8/3k4/4p3/K6R w - - 0 1");
+  EXPECT_TRUE(tables.probe_wdl(position));
+  std::filesystem::resize_file(folder.path() + "/KRvKP.rtbw", 0);
+  EXPECT_FALSE(tables.probe_wdl(position));
+  EXPECT_FALSE(tables.probe_wdl(position));
   ASSERT_EQ(tables.faults().size(), 1U);
-  EXPECT_NE(tables.faults()[0].find("KRPvK.rtbw"), std::string::npos) << tables.faults()[0];
+  EXPECT_NE(tables.faults()[0].find("KRvKP.rtbw"), std::string::npos) << tables.faults()[0];
   EXPECT_NE(tables.faults()[0].find("truncated"), std::string::npos) << tables.faults()[0];
 }
 

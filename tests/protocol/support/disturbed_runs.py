@@ -66,7 +66,7 @@ COMMANDS = [
             whole=["out.bin"], inputs=["book.bin"]),
     Command("tune weights", ["tune", "--data", "lines.txt", "--epochs", "1", "--threads", "2", "--output", "out.h"],
             whole=["out.h"], inputs=["lines.txt"]),
-    Command("tune wdl", ["tune", "--wdl", "games.qg", "--output", "out.h"], whole=["out.h"], inputs=["games.qg"]),
+    Command("tune wdl", ["tune", "--wdl", "many.qg", "--output", "out.h"], whole=["out.h"], inputs=["many.qg"]),
     Command("tune search", ["tune", "--search", "--iterations", "3", "--params", "null_base", "--openings", "openings.epd",
                             "--each", "nodes=20", "option.Hash=1", "--state", "state.json"],
             growing=["state.json"], inputs=["openings.epd"]),
@@ -111,6 +111,8 @@ class Place:
         for name, text in (("games.pgn", GAMES), ("many.pgn", MANY_GAMES), ("lines.txt", LABELLED), ("openings.epd", OPENINGS)):
             write(os.path.join(self.inputs, name), text)
         for words in (["datagen", "games.qg", "--games", "2", "--nodes", "20"],
+                      # Fewer games, or worse ones, do not determine a curve.
+                      ["datagen", "many.qg", "--games", "400", "--nodes", "100", "--threads", "2"],
                       ["book", "make", "games.pgn", "--output", "book.bin", "--min-games", "1"]):
             subprocess.run([BINARY, *words], cwd=self.inputs, check=True, capture_output=True)
         self.count = 0
