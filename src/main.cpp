@@ -11,6 +11,7 @@
 #include "lab/lab_command.h"
 #include "tools/ablate_command.h"
 #include "tools/analyse_command.h"
+#include "tools/audit_command.h"
 #include "tools/bench_command.h"
 #include "tools/book_command.h"
 #include "tools/datagen_command.h"
@@ -49,7 +50,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   group("Play and analyse", add_lab, add_play_command, add_analyse, add_solve_command,
         add_book_command, add_uci);
   group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
-        add_ladder_command, add_perft_command, add_bench_command);
+        add_ladder_command, add_audit_command, add_perft_command, add_bench_command);
   group("Test and tune", add_match_command, add_ablate_command, add_datagen_command,
         add_tune_command);
   group("Help", add_help_command);

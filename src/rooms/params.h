@@ -75,8 +75,34 @@ struct Params {
 
   int quiescence_margin = 104;
 
+  int null_margin = 120;     // at depth 0
+  int null_margin_ply = 12;  // less per ply
+  int rfp_worsening = 14;    // subtracted when the opponent's position is worsening
+  int table_probcut_margin = 170;
+  int shallow_entry_depth = 6;
+  int shallow_entry_gap = 5;  // plies
+  int capture_futility_depth = 6;
+  int capture_futility_base = 110;
+  int capture_futility_margin = 90;  // per ply
+  int lmr_child_fail_highs = 100;    // hundredths
+  int lmr_capture_history = 8000;
+  int lmr_shallower = 5;          // margin for a shallower re-search
+  int lmr_correction_most = 500;  // centipawns of correction that count
+  int hindsight_margin = 120;
+  int correction_threats = 32;
+  int correction_majors = 32;
+  int correction_deep = 32;
+  int history_malus_scale = 212;
+  int history_malus_offset = 65;
+  int history_malus_most = 1678;
+  int prior_credit = 50;        // percent of the usual bonus, for the first move
+  int eval_history_scale = 40;  // tenths per centipawn
+  int eval_history_most = 800;
+  int quiescence_moves = 3;
+
   int time_moves = 21;      // divides the remaining time if the GUI sends no movestogo
   int time_increment = 78;  // percent of the increment that a move may use
+  int time_reserve = 250;   // milliseconds kept in case the machine stalls
   int time_hard = 400;      // percent of the soft limit
   int time_settled = 8;     // percent less for each iteration with the same best move
   int time_falling = 83;    // hundredths of a percent more for each centipawn lost
@@ -96,7 +122,7 @@ inline constexpr std::array kParamTable{
     ParamRow{"aspiration_depth", &Params::aspiration_depth, 1, 10, 1, Room::Aspiration},
     ParamRow{"aspiration_delta", &Params::aspiration_delta, 4, 60, 4, Room::Aspiration},
     ParamRow{"aspiration_growth", &Params::aspiration_growth, 10, 200, 15, Room::Aspiration},
-    ParamRow{"rfp_depth", &Params::rfp_depth, 1, 14, 1, Room::ReverseFutility},
+    ParamRow{"rfp_depth", &Params::rfp_depth, 1, 20, 1, Room::ReverseFutility},
     ParamRow{"rfp_margin", &Params::rfp_margin, 20, 200, 10, Room::ReverseFutility},
     ParamRow{"rfp_improving", &Params::rfp_improving, 0, 200, 10, Room::ReverseFutility},
     ParamRow{"null_depth", &Params::null_depth, 1, 6, 1, Room::NullMove},
@@ -119,7 +145,7 @@ inline constexpr std::array kParamTable{
     ParamRow{"etc_depth", &Params::etc_depth, 1, 10, 1, Room::EnhancedCutoff},
     ParamRow{"lmp_base", &Params::lmp_base, 1, 8, 1, Room::LateMovePruning},
     ParamRow{"lmp_depth", &Params::lmp_depth, 2, 14, 1, Room::LateMovePruning},
-    ParamRow{"futility_depth", &Params::futility_depth, 2, 14, 1, Room::ExtendedFutility},
+    ParamRow{"futility_depth", &Params::futility_depth, 2, 20, 1, Room::ExtendedFutility},
     ParamRow{"futility_base", &Params::futility_base, 0, 300, 15, Room::Futility},
     ParamRow{"futility_margin", &Params::futility_margin, 20, 250, 10, Room::Futility},
     ParamRow{"history_prune_depth", &Params::history_prune_depth, 1, 10, 1, Room::HistoryPruning},
@@ -138,17 +164,49 @@ inline constexpr std::array kParamTable{
     ParamRow{"lmr_table_capture", &Params::lmr_table_capture, 0, 250, 15, Room::LateMoveReduction},
     ParamRow{"lmr_check", &Params::lmr_check, 0, 250, 15, Room::LateMoveReduction},
     ParamRow{"lmr_correction", &Params::lmr_correction, 0, 150, 10, Room::LateMoveReduction},
-    ParamRow{"correction_pawns", &Params::correction_pawns, 0, 120, 6, Room::PawnCorrection},
-    ParamRow{"correction_pieces", &Params::correction_pieces, 0, 120, 6, Room::PieceCorrection},
-    ParamRow{"correction_minors", &Params::correction_minors, 0, 120, 6, Room::MinorCorrection},
-    ParamRow{"correction_continuation", &Params::correction_continuation, 0, 120, 6,
+    ParamRow{"correction_pawns", &Params::correction_pawns, 0, 240, 8, Room::PawnCorrection},
+    ParamRow{"correction_pieces", &Params::correction_pieces, 0, 240, 8, Room::PieceCorrection},
+    ParamRow{"correction_minors", &Params::correction_minors, 0, 240, 8, Room::MinorCorrection},
+    ParamRow{"correction_continuation", &Params::correction_continuation, 0, 240, 8,
              Room::ContinuationCorrection},
     ParamRow{"history_bonus_scale", &Params::history_bonus_scale, 40, 400, 20},
     ParamRow{"history_bonus_offset", &Params::history_bonus_offset, -200, 400, 30},
     ParamRow{"history_bonus_most", &Params::history_bonus_most, 400, 4000, 150},
     ParamRow{"quiescence_margin", &Params::quiescence_margin, 0, 500, 20, Room::QuiescenceFutility},
+    ParamRow{"null_margin", &Params::null_margin, 0, 400, 20, Room::NullMargin},
+    ParamRow{"null_margin_ply", &Params::null_margin_ply, 0, 60, 4, Room::NullMargin},
+    ParamRow{"rfp_worsening", &Params::rfp_worsening, 0, 100, 8, Room::OpponentWorsening},
+    ParamRow{"table_probcut_margin", &Params::table_probcut_margin, 60, 500, 25,
+             Room::TableProbCut},
+    ParamRow{"shallow_entry_depth", &Params::shallow_entry_depth, 3, 12, 1, Room::ShallowEntry},
+    ParamRow{"shallow_entry_gap", &Params::shallow_entry_gap, 2, 10, 1, Room::ShallowEntry},
+    ParamRow{"capture_futility_depth", &Params::capture_futility_depth, 1, 12, 1,
+             Room::CaptureFutility},
+    ParamRow{"capture_futility_base", &Params::capture_futility_base, 0, 400, 20,
+             Room::CaptureFutility},
+    ParamRow{"capture_futility_margin", &Params::capture_futility_margin, 20, 300, 15,
+             Room::CaptureFutility},
+    ParamRow{"lmr_child_fail_highs", &Params::lmr_child_fail_highs, 0, 300, 20,
+             Room::ChildFailHighs},
+    ParamRow{"lmr_capture_history", &Params::lmr_capture_history, 2000, 20000, 800,
+             Room::CaptureReductions},
+    ParamRow{"lmr_shallower", &Params::lmr_shallower, 0, 60, 4, Room::ShallowResearch},
+    ParamRow{"lmr_correction_most", &Params::lmr_correction_most, 0, 500, 15,
+             Room::LateMoveReduction},
+    ParamRow{"hindsight_margin", &Params::hindsight_margin, 0, 400, 20, Room::Hindsight},
+    ParamRow{"correction_threats", &Params::correction_threats, 0, 240, 8, Room::ThreatCorrection},
+    ParamRow{"correction_majors", &Params::correction_majors, 0, 240, 8, Room::MajorCorrection},
+    ParamRow{"correction_deep", &Params::correction_deep, 0, 240, 8, Room::DeepCorrection},
+    ParamRow{"history_malus_scale", &Params::history_malus_scale, 40, 800, 30},
+    ParamRow{"history_malus_offset", &Params::history_malus_offset, -200, 400, 30},
+    ParamRow{"history_malus_most", &Params::history_malus_most, 400, 4000, 150},
+    ParamRow{"prior_credit", &Params::prior_credit, 0, 200, 15, Room::PriorCredit},
+    ParamRow{"eval_history_scale", &Params::eval_history_scale, 0, 200, 12, Room::EvalHistory},
+    ParamRow{"eval_history_most", &Params::eval_history_most, 100, 3000, 120, Room::EvalHistory},
+    ParamRow{"quiescence_moves", &Params::quiescence_moves, 1, 10, 1, Room::QuiescenceLimit},
     ParamRow{"time_moves", &Params::time_moves, 10, 60, 4},
     ParamRow{"time_increment", &Params::time_increment, 20, 100, 10},
+    ParamRow{"time_reserve", &Params::time_reserve, 10, 500, 30},
     ParamRow{"time_hard", &Params::time_hard, 150, 800, 80},
     ParamRow{"time_settled", &Params::time_settled, 0, 10, 2},
     ParamRow{"time_falling", &Params::time_falling, 0, 200, 30},

@@ -56,8 +56,10 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   node.tt_move = root ? root_.current().pv.front() : legal_tt_move(ply, node.tt);
   node.table_pv = kPv || (mode_.on(Room::TablePv) && TablePv::fires(node));
   node.table_capture = takes(node, node.tt_move);
-  if (!root && complete && fires<TtCutoff>(node))
+  if (!root && complete && table_cuts(node)) {
+    learn_from_table(node);
     return leave(node, TtCutoff::score(node), Room::TtCutoff);
+  }
   TablebaseCutoff::Answer tables;
   if (!root && complete && table_limit_ > 0) {
     tables = probe_tables(node);
@@ -72,6 +74,8 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
 
   // 4. Static evaluation, and the cutoffs that need no full search of the moves.
   judge(node);
+  if (complete) learn_from_evaluation(node);
+  if (!root && complete && mode_.on(Room::Hindsight)) adjust_in_hindsight(node);
   frame(ply + 1).killers = {};
   NodeEnd end;
   if (!root && complete && ends_early(node, end)) return leave(node, end.score, end.room);
@@ -80,7 +84,7 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
   // 5. Internal iterative deepening or reduction if there is no TT move.
   if (fires<InternalDeepening>(node)) find_first_move<kPv>(node);
   if (stopped_) return leave(node, kDraw);
-  if (fires<InternalReduction>(node)) --node.depth;
+  if (fires<InternalReduction>(node) || fires<ShallowEntry>(node)) --node.depth;
 
   // 6. The moves, best first.
   const CheckSquares checks{here.position.board()};
@@ -104,6 +108,8 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
     if (stopped_) return leave(node, kDraw);
     const std::uint64_t nodes_before = nodes_;
     make(ply, move);
+    here.order = index;
+    here.quiet = candidate.quiet;
     if (extension == 2) ++frame(ply + 1).doubles;
     const Score score = search_move<kPv>(node, candidate, alpha, node.depth - 1 + extension);
     unmake();
@@ -118,8 +124,10 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
         if (kPv) pv_.update(ply, move);
         if (score >= beta) {
           mode_.count_cutoff(candidate.index);
+          ++here.cutoffs;
           break;
         }
+        if (kPv && fires(Room::LessAfterBest, LessAfterBest::fires(node, score))) --node.depth;
       }
     }
     (candidate.quiet ? quiets : captures).push(move);
@@ -133,6 +141,9 @@ Score Searcher<Mode>::alphabeta(int ply, Score alpha, Score beta, int depth, boo
 
   // 8. Update the histories and the transposition table.
   if (alpha >= beta) reward(node, best_candidate, quiets, captures);
+  if (complete && best <= node.alpha) learn_from_fail_low(node);
+  if (complete && best > beta && mode_.on(Room::FailHighBlend) && !is_decided(best))
+    best = FailHighBlend::score(best, beta, node.depth);
   if (complete) remember(node, best_candidate, best, alpha, best == tables.floor());
   return leave(node, best);
 }
@@ -186,6 +197,13 @@ Candidate Searcher<Mode>::consider(const Node& node, const MovePicker<Mode>& pic
                       .gives_check = gives_check(board, *node.checks, move),
                       .history = quiet ? picker.quiet_score(move) : 0,
                       .reduced = std::max(node.depth - usual, 1)};
+  if (!quiet && (mode_.on(Room::CaptureReductions) || mode_.on(Room::CaptureFutility))) {
+    candidate.captured = captured_by(board, move);
+    candidate.history = histories_
+                            .capture(node.position().side_to_move(), board.at(move.from()),
+                                     move.to(), candidate.captured)
+                            .get();
+  }
   candidate.threatens_mate = mode_.on(Room::MateThreat) && MateThreat::fires(node, candidate);
   return candidate;
 }
@@ -214,7 +232,37 @@ bool Searcher<Mode>::pruned(const Node& node, const Candidate& candidate, bool& 
     if (prunes<ExtendedFutility>(node, candidate)) return by(Room::ExtendedFutility);
     if (prunes<HistoryPruning>(node, candidate)) return by(Room::HistoryPruning);
   }
+  if (prunes<CaptureFutility>(node, candidate)) return by(Room::CaptureFutility);
   return prunes<SeePruning>(node, candidate) && by(Room::SeePruning);
+}
+
+// Whether the table ends the node.
+template <class Mode>
+bool Searcher<Mode>::table_cuts(const Node& node) {
+  if (!fires<TtCutoff>(node)) return false;
+  return !mode_.on(Room::TableExpectation) ||
+         fires(Room::TableExpectation, TableExpectation::trusts(node));
+}
+
+template <class Mode>
+void Searcher<Mode>::adjust_in_hindsight(Node& node) {
+  const int plies = Hindsight::plies(node, frame(node.ply - 1), mode_.params());
+  mode_.count(Room::Hindsight, plies != 0);
+  node.depth = std::max(node.depth + plies, 1);
+}
+
+// Plies by which a late move is reduced.
+template <class Mode>
+int Searcher<Mode>::reduction(const Node& node, const Candidate& candidate) const {
+  const Params& params = mode_.params();
+  int hundredths = LateMoveReduction::hundredths(node, candidate, reductions_, params);
+  if (mode_.on(Room::ReductionHistory))
+    hundredths += ReductionHistory::hundredths(candidate, params);
+  if (mode_.on(Room::CaptureReductions))
+    hundredths += CaptureReductions::hundredths(candidate, params);
+  if (mode_.on(Room::ChildFailHighs))
+    hundredths += ChildFailHighs::hundredths(frame(node.ply + 1), params);
+  return hundredths / 100;
 }
 
 // Searches late moves at reduced depth with a null window first. Moves that beat alpha are searched
@@ -247,18 +295,26 @@ Score Searcher<Mode>::search_move(const Node& node, const Candidate& candidate, 
       mode_.on(Room::LateMoveReduction) && LateMoveReduction::fires(node, candidate);
   mode_.count(Room::LateMoveReduction, reduce);
   if (reduce) {
-    const int plies = LateMoveReduction::plies(node, candidate, reductions_, mode_.params(),
-                                               mode_.on(Room::ReductionHistory));
-    const int reduced = std::clamp(depth - plies, 1, depth);
+    const int reduced = std::clamp(depth - reduction(node, candidate), 1, depth);
+    frame(node.ply).reduction = depth - reduced;
     announce_for(reduced < depth ? Purpose::Reduced : Purpose::NullWindow, depth - reduced);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, reduced, CutNodes::kReduced);
     full_depth = score > alpha && reduced < depth;
     // A move that beats alpha by a wide margin is searched again one ply deeper.
-    if (full_depth && score > alpha + mode_.params().lmr_deeper + 2 * depth) ++depth;
+    if (full_depth && score > alpha + mode_.params().lmr_deeper + 2 * depth)
+      ++depth;
+    else if (full_depth && mode_.on(Room::ShallowResearch) &&
+             fires(Room::ShallowResearch, ShallowResearch::fires(score, alpha, mode_.params())))
+      --depth;
+    frame(node.ply).reduction = 0;
+    full_depth = full_depth && reduced < depth;
   }
   if (full_depth) {
     announce_for(reduce ? Purpose::Research : Purpose::NullWindow, 0);
     score = -alphabeta<false>(next, -alpha - 1, -alpha, depth, CutNodes::full_depth(node));
+    if (reduce && candidate.quiet && mode_.on(Room::ReductionCredit))
+      credit_continuations(context(node.ply), frame(node.ply).landing,
+                           score <= alpha ? -malus(depth) : bonus(depth));
   }
   if (kPv && (candidate.index == 0 || score > alpha)) {
     announce_for(candidate.index == 0 ? Purpose::Full : Purpose::Research, 0);

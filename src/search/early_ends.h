@@ -50,6 +50,11 @@ bool Searcher<Mode>::ends_early(Node& node, NodeEnd& end) {
     end = {score, Room::Razoring};
     if (score <= node.alpha || stopped_) return true;
   }
+  if (mode_.on(Room::TableProbCut) &&
+      fires(Room::TableProbCut, TableProbCut::fires(node, mode_.params()))) {
+    end = {TableProbCut::bound(node, mode_.params()), Room::TableProbCut};
+    return true;
+  }
   if (fires<ReverseFutility>(node)) {
     end = {ReverseFutility::score(node), Room::ReverseFutility};
     return true;
@@ -62,7 +67,9 @@ template <class Mode>
 bool Searcher<Mode>::null_move_cuts(const Node& node, NodeEnd& end) {
   const bool may_pass = mode_.on(Room::NullMove) && node.ply >= no_null_until_ &&
                         !frame(node.ply - 1).move.is_none() &&
-                        NullMove::tried(node, mode_.params());
+                        NullMove::tried(node, mode_.params()) &&
+                        (!mode_.on(Room::NullCutNodes) || NullCutNodes::allows(node)) &&
+                        (!mode_.on(Room::NullMargin) || NullMargin::allows(node, mode_.params()));
   if (!may_pass) return false;
   const bool cuts = NullMove::cuts(*this, node, mode_.params(), end.score);
   mode_.count(Room::NullMove, cuts);
@@ -75,6 +82,8 @@ Score Searcher<Mode>::search_null_move(const Node& node, int depth) {
   Frame& here = frame(node.ply);
   here.move = {};
   here.landing = {};
+  here.quiet = false;
+  here.reduction = 0;
   Frame& next = frame(node.ply + 1);
   next.position = here.position.after_null();
   next.sums = here.sums;

@@ -17,9 +17,13 @@ struct Frame {
   Score eval = kNoScore;        // the same with corrections added
   Move move;                    // the move played from here
   Landing landing;              // where that move landed; none after a null move
+  int order = 0;                // place of that move in the order, from 0
+  bool quiet = false;           // that move is neither a capture nor a promotion
+  int reduction = 0;            // plies by which the search after that move is reduced
   std::array<Move, 2> killers;  // quiet moves that caused a cutoff at this ply
   Move excluded;                // the move that a singular search excludes
   int doubles = 0;              // double extensions on the line up to here
+  int cutoffs = 0;              // by moves at this ply since the node two plies before began
   int again = 0;                // searches of this ply that began inside another one and still run
 };
 

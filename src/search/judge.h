@@ -29,6 +29,8 @@ void Searcher<Mode>::judge(Node& node) {
   if (useful && !is_decided(node.tt.score)) node.guess = node.tt.score;
   node.improving = mode_.on(Room::Improving) &&
                    Improving::fires(here.eval, frame(node.ply - 2).eval, frame(node.ply - 4).eval);
+  node.opponent_worsening = mode_.on(Room::OpponentWorsening) &&
+                            OpponentWorsening::fires(here.eval, frame(node.ply - 1).eval);
 }
 
 template <class Mode>
@@ -55,6 +57,12 @@ int Searcher<Mode>::correction(int ply) {
   if (mode_.on(Room::ContinuationCorrection))
     sum += ContinuationCorrection::part(corrections_, frame(ply - 2).landing,
                                         frame(ply - 1).landing, params);
+  if (mode_.on(Room::DeepCorrection))
+    sum +=
+        DeepCorrection::part(corrections_, frame(ply - 4).landing, frame(ply - 1).landing, params);
+  if (mode_.on(Room::ThreatCorrection))
+    sum += ThreatCorrection::part(corrections_, position, frame(ply).legal.danger, params);
+  if (mode_.on(Room::MajorCorrection)) sum += MajorCorrection::part(corrections_, position, params);
   return sum / kCorrectionScale;
 }
 

@@ -11,8 +11,8 @@ constexpr double kLeast = 0.0002;  // seconds for a move, whatever the clock say
 constexpr double kPercent = 1e-2;
 constexpr double kMostOfClock = 0.75;     // share of the remaining time that one move may take
 constexpr double kMostOfLast = 0.9;       // the same for the last move before the time control
-constexpr double kReserve = 0.25;         // seconds kept in case the machine stalls
-constexpr double kStallsKept = 3;         // or this many times the longest stall, if that is more
+constexpr double kStallsKept = 3;         // times the longest stall is kept in reserve, if that is
+                                          // more than usual
 constexpr double kReserveMost = 0.5;      // but never more seconds than this
 constexpr double kMostOfReserve = 0.125;  // share of the clock, once only the reserve is left
 
@@ -49,7 +49,8 @@ TimePlan::TimePlan(const Limits& limits, Side side, int overhead, const Params& 
   // With a fixed number of moves to the next time control, each of them costs the overhead.
   const double overheads = limits.moves_to_go ? margin * (moves - 1) : 0;
   // With an increment the clock recovers from the reserve, so the whole of it can be kept.
-  const double kept = std::clamp(kStallsKept * stall, kReserve, kReserveMost);
+  const double kept =
+      std::clamp(kStallsKept * stall, params.time_reserve * kMilliseconds, kReserveMost);
   const double reserve = increment > 0 ? kept : std::min(kept, left / 2);
   const double budget = std::max(0.0, left - overheads - reserve);
   const double grown = params.time_increment * kPercent * increment;

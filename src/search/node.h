@@ -16,11 +16,12 @@ struct Node {
   bool pv;   // full window: an exact score is wanted
   bool cut;  // a cutoff is expected
   bool in_check;
-  bool improving = false;      // the static evaluation has risen since our last move
-  bool table_pv = false;       // the node is, or once was, on a principal variation
-  bool table_capture = false;  // the TT move is a capture or promotion
-  int correction = 0;          // what was added to the static evaluation
-  Score guess = kNoScore;      // the evaluation, or the TT score where its bound improves on it
+  bool improving = false;           // the static evaluation has risen since our last move
+  bool opponent_worsening = false;  // it has risen since the opponent's last move
+  bool table_pv = false;            // the node is, or once was, on a principal variation
+  bool table_capture = false;       // the TT move is a capture or promotion
+  int correction = 0;               // what was added to the static evaluation
+  Score guess = kNoScore;  // the evaluation, or the TT score where its bound improves on it
   TtEntry tt{};
   Move tt_move{};                        // legal, or none
   const CheckSquares* checks = nullptr;  // set when moves are considered
@@ -41,6 +42,7 @@ struct Candidate {
   bool gives_check;
   int history;  // history score
   int reduced;  // depth that would be left after the usual reduction
+  Piece captured = Piece::None;
   bool threatens_mate = false;
 };
 

@@ -48,6 +48,10 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
     if (best > -kMateBound) {
       if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
       if (node.in_check && index > 0 && is_quiet(here.position.board(), move)) continue;
+      if (!node.in_check && mode_.on(Room::QuiescenceLimit) && ply > 0 &&
+          fires(Room::QuiescenceLimit,
+                QuiescenceLimit::fires(index, move, frame(ply - 1).move, mode_.params())))
+        continue;
     }
     announce({.purpose = Purpose::Full, .order_index = index++});
     make(ply, move);

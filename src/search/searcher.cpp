@@ -48,6 +48,7 @@ Node Searcher<Mode>::enter(int ply, Purpose purpose, Score alpha, Score beta, in
   seldepth_ = std::max(seldepth_, ply + 1);
   Frame& here = frame(ply);
   here.legal = here.position.legality();
+  frame(ply + 2).cutoffs = 0;
   return {.frame = here,
           .ply = ply,
           .depth = depth,
@@ -119,6 +120,9 @@ void Searcher<Mode>::make(int ply, Move move) {
   next.doubles = here.doubles;
   shared_.tt.prefetch(table_key(next.position));
   here.move = move;
+  here.quiet = false;
+  here.order = 0;
+  here.reduction = 0;
   here.landing =
       Landing::of(here.position.side_to_move(), here.position.board().at(move.from()), move.to());
   corrections_.prefetch(next.position, frame(ply - 1).landing, here.landing);

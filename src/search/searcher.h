@@ -63,6 +63,7 @@ class Searcher {
   // For the null move (early_ends.h).
   Score search_null_move(const Node& node, int depth);
   Score verify_null_move(const Node& node, int depth);
+  bool verifying() const { return no_null_until_ != 0; }
 
  private:
   // Each group is defined in the file that its heading names.
@@ -89,6 +90,9 @@ class Searcher {
   template <class Pruner>
   bool prunes(const Node& node, const Candidate& candidate);
   bool pruned(const Node& node, const Candidate& candidate, bool& skip_quiets);
+  bool table_cuts(const Node& node);
+  void adjust_in_hindsight(Node& node);
+  int reduction(const Node& node, const Candidate& candidate) const;
   template <bool kPv>
   Score search_move(const Node& node, const Candidate& candidate, Score alpha, int depth);
 
@@ -113,8 +117,15 @@ class Searcher {
   void remember(const Node& node, const Candidate& best_move, Score best, Score alpha,
                 bool promised);
   void learn_correction(const Node& node, Score score);
+  int bonus(int depth) const;
+  int malus(int depth) const;
+  void credit_continuations(const QuietContext& quiet, Landing landing, int amount);
+  void credit_quiet(int ply, const QuietContext& quiet, Move move, int amount);
   void reward(const Node& node, const Candidate& best, const MoveList& quiets,
               const MoveList& captures);
+  void learn_from_table(const Node& node);
+  void learn_from_fail_low(const Node& node);
+  void learn_from_evaluation(const Node& node);
 
   // quiesce.h: captures at the end of a line
   template <bool kPv>

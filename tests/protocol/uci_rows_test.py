@@ -420,7 +420,7 @@ class OptionRows(Rows):
             self.engine.send(f"setoption name Threads value {most}")
             if i % 25 == 0:
                 self.engine.send("go depth 2")
-                self.engine.bestmove()
+                self.engine.bestmove(timeout=600)  # after hundreds of threads came and went
             self.engine.send("setoption name Threads value 1")
             if i == 10:
                 self.engine.send("isready")

@@ -57,6 +57,42 @@ struct ContinuationCorrection {
   }
 };
 
+// Why:   The evaluation repeats its errors wherever the same pieces are attacked.
+// Worth: not measured yet.
+// Fails: while few such positions have been searched, and when two sets of attacked pieces share a
+//        slot of the table.
+struct ThreatCorrection {
+  static constexpr Room kRoom = Room::ThreatCorrection;
+  static int part(Corrections& corrections, const Position& position, Bitboard attacked,
+                  const Params& params) {
+    return params.correction_threats *
+           corrections.value(CorrectionKind::Threats, position, attacked).get();
+  }
+};
+
+// Why:   The evaluation repeats its errors wherever rooks, queens and kings stand on the same
+//        squares.
+// Worth: not measured yet.
+// Fails: while few such positions have been searched, and when two arrangements share a slot of the
+//        table.
+struct MajorCorrection {
+  static constexpr Room kRoom = Room::MajorCorrection;
+  static int part(Corrections& corrections, const Position& position, const Params& params) {
+    return params.correction_majors * corrections.value(CorrectionKind::Majors, position).get();
+  }
+};
+
+// Why:   What is wrong with the evaluation often depends on the last move and our plan before it.
+// Worth: not measured yet.
+// Fails: while few such pairs have been searched, and when the pair occurs in an unrelated
+//        position.
+struct DeepCorrection {
+  static constexpr Room kRoom = Room::DeepCorrection;
+  static int part(Corrections& corrections, Landing fourth, Landing last, const Params& params) {
+    return params.correction_deep * corrections.deep(fourth, last).get();
+  }
+};
+
 inline constexpr int kCorrectionScale = 2048;
 
 }  // namespace quadriga

@@ -20,6 +20,28 @@ struct Improving {
   }
 };
 
+// Why:   If the opponent's last move made the position worse for the opponent, a smaller margin
+// above
+//        beta is enough.
+// Worth: not measured yet.
+// Fails: when the evaluation only rose because an exchange is half finished.
+struct OpponentWorsening {
+  static constexpr Room kRoom = Room::OpponentWorsening;
+  // `before`: the static evaluation before that move, for the opponent.
+  static bool fires(Score now, Score before) { return before != kNoScore && now > -before; }
+};
+
+// Why:   A score above beta from a shallow search is less certain than beta itself, so only a part
+//        of the excess is returned.
+// Worth: not measured yet.
+// Fails: when the excess is real.
+struct FailHighBlend {
+  static constexpr Room kRoom = Room::FailHighBlend;
+  static Score score(Score best, Score beta, int depth) {
+    return (best * depth + beta) / (depth + 1);
+  }
+};
+
 // Why:   If the first moves of an expected cut node cause no cutoff, the late moves are unlikely to
 //        cause one, so they are reduced more.
 // Worth: nodes x1.101 (L182); +20.9 +/- 34.7 Elo, nodes=5000, 300 games (L183).

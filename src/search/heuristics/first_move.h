@@ -19,6 +19,17 @@ struct InternalReduction {
   }
 };
 
+// Why:   A move from a much shallower search is not much better than none.
+// Worth: not measured yet.
+// Fails: for important nodes, which reach their full depth one iteration late.
+struct ShallowEntry {
+  static constexpr Room kRoom = Room::ShallowEntry;
+  static bool fires(const Node& node, const Params& params) {
+    return node.depth >= params.shallow_entry_depth && !node.tt_move.is_none() && node.ply > 0 &&
+           (node.pv || node.cut) && node.tt.depth + params.shallow_entry_gap <= node.depth;
+  }
+};
+
 // Why:   If the transposition table has no move, a shallower search of the same node finds one to
 //        try first.
 // Worth: nodes x0.904 (L196); -2.3 +/- 34.4 Elo, nodes=5000, 300 games (L197).

@@ -1,6 +1,7 @@
 // Rooms that prune single moves.
 #pragma once
 
+#include "eval/pst.h"
 #include "rooms/params.h"
 #include "rooms/rooms.h"
 #include "search/node.h"
@@ -46,6 +47,22 @@ struct ExtendedFutility {
   static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
     return candidate.reduced > 1 && candidate.reduced <= params.futility_depth &&
            Futility::futile(node, candidate, params);
+  }
+};
+
+// Why:   Near the horizon a capture that does not bring the evaluation up to alpha will not help.
+// Worth: not measured yet.
+// Fails: for captures that open a line to the king. Moves that give check are not pruned.
+struct CaptureFutility {
+  static constexpr Room kRoom = Room::CaptureFutility;
+  static bool fires(const Node& node, const Candidate& candidate, const Params& params) {
+    if (candidate.gives_check || node.in_check || candidate.captured == Piece::None ||
+        candidate.move.is_promotion() || candidate.reduced > params.capture_futility_depth)
+      return false;
+    return node.eval() + params.capture_futility_base +
+               params.capture_futility_margin * candidate.reduced + value_of(candidate.captured) +
+               candidate.history / 128 <=
+           node.alpha;
   }
 };
 

@@ -39,8 +39,27 @@ struct NullMove {
     score = searcher.search_null_move(node, depth);
     if (score < node.beta) return false;
     if (is_decided(score)) score = node.beta;  // a mate after a null move proves nothing
-    if (node.depth < params.null_verify_depth) return true;
+    if (node.depth < params.null_verify_depth || searcher.verifying()) return true;
     return searcher.verify_null_move(node, depth) >= node.beta;
+  }
+};
+
+// Why:   Where no cutoff is expected, a null move will not cause one.
+// Worth: not measured yet.
+// Fails: when the expectation was wrong.
+struct NullCutNodes {
+  static constexpr Room kRoom = Room::NullCutNodes;
+  static bool allows(const Node& node) { return node.cut; }
+};
+
+// Why:   Near the horizon passing only keeps the score above beta if the static evaluation is well
+//        above it.
+// Worth: not measured yet.
+// Fails: when our threats are not in the static evaluation.
+struct NullMargin {
+  static constexpr Room kRoom = Room::NullMargin;
+  static bool allows(const Node& node, const Params& params) {
+    return node.eval() >= node.beta + params.null_margin - params.null_margin_ply * node.depth;
   }
 };
 

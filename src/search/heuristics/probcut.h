@@ -27,4 +27,21 @@ struct ProbCut {
   static int depth(const Node& node) { return node.depth - 4; }
 };
 
+// Why:   If the table's lower bound is far above beta, a search of nearly the same depth has
+// already
+//        shown the cutoff.
+// Worth: not measured yet.
+// Fails: when the bound comes from a search that was too shallow.
+struct TableProbCut {
+  static constexpr Room kRoom = Room::TableProbCut;
+  static Score bound(const Node& node, const Params& params) {
+    return node.beta + params.table_probcut_margin;
+  }
+  static bool fires(const Node& node, const Params& params) {
+    return !node.pv && (node.tt.bound == Bound::Lower || node.tt.bound == Bound::Exact) &&
+           node.tt.depth >= node.depth - 4 && node.tt.score >= bound(node, params) &&
+           !is_decided(node.beta) && !is_decided(node.tt.score);
+  }
+};
+
 }  // namespace quadriga

@@ -42,9 +42,9 @@ struct LateMoveReduction {
   static bool fires(const Node& node, const Candidate& candidate) {
     return node.depth >= 2 && candidate.index >= 1 + (node.pv ? 1 : 0);
   }
-  // In plies. `by_history` takes the history of the move into account.
-  static int plies(const Node& node, const Candidate& candidate, const ReductionTable& table,
-                   const Params& params, bool by_history) {
+  // In hundredths of a ply, before what the histories say.
+  static int hundredths(const Node& node, const Candidate& candidate, const ReductionTable& table,
+                        const Params& params) {
     int hundredths = table.hundredths(node.depth, candidate.index + 1);
     if (!candidate.quiet) hundredths /= 2;
     if (!node.improving) hundredths += params.lmr_not_improving;
@@ -54,9 +54,69 @@ struct LateMoveReduction {
     if (node.table_capture) hundredths += params.lmr_table_capture;
     if (candidate.gives_check) hundredths -= params.lmr_check;
     if (candidate.threatens_mate) hundredths -= 100;
-    hundredths -= params.lmr_correction * std::abs(node.correction) / 10;
-    if (by_history) hundredths += ReductionHistory::hundredths(candidate, params);
-    return hundredths / 100;
+    hundredths -= params.lmr_correction *
+                  std::min(std::abs(node.correction), params.lmr_correction_most) / 10;
+    return hundredths;
+  }
+};
+
+// Why:   If moves one ply deeper often fail high, our moves here are likely to fail low.
+// Worth: not measured yet.
+// Fails: when the one good move comes late.
+struct ChildFailHighs {
+  static constexpr Room kRoom = Room::ChildFailHighs;
+  static constexpr int kMany = 3;
+  static int hundredths(const Frame& below, const Params& params) {
+    return below.cutoffs > kMany ? params.lmr_child_fail_highs : 0;
+  }
+};
+
+// Why:   Captures differ as much as quiet moves do: those that have often failed deserve less
+// depth. Worth: not measured yet. Fails: in positions unlike those in which the history was
+// learned.
+struct CaptureReductions {
+  static constexpr Room kRoom = Room::CaptureReductions;
+  static int hundredths(const Candidate& candidate, const Params& params) {
+    return candidate.quiet ? 0 : -100 * candidate.history / params.lmr_capture_history;
+  }
+};
+
+// Why:   A reduced move that beats alpha by very little is hardly better than the best move so far.
+//        One ply less is enough to find out.
+// Worth: not measured yet.
+// Fails: when the margin would have grown with the depth.
+struct ShallowResearch {
+  static constexpr Room kRoom = Room::ShallowResearch;
+  static bool fires(Score score, Score alpha, const Params& params) {
+    return score <= alpha + params.lmr_shallower;
+  }
+};
+
+// Why:   Once a move has raised alpha, the others only have to be refuted.
+// Worth: not measured yet.
+// Fails: when a later move is better still.
+struct LessAfterBest {
+  static constexpr Room kRoom = Room::LessAfterBest;
+  static bool fires(const Node& node, Score score) {
+    constexpr int kShallowest = 3;
+    constexpr int kDeepest = 13;
+    return node.depth >= kShallowest && node.depth <= kDeepest && !is_decided(score);
+  }
+};
+
+// Why:   If the position has turned out better than the reduction on the way to it assumed, the
+//        depth is given back; if nothing happened, one more ply is taken.
+// Worth: not measured yet.
+// Fails: when the static evaluation is wrong before or after the move.
+struct Hindsight {
+  static constexpr Room kRoom = Room::Hindsight;
+  // `before`: the ply of the opponent's move that led here.
+  static int plies(const Node& node, const Frame& before, const Params& params) {
+    if (node.in_check || before.eval == kNoScore || before.move.is_none()) return 0;
+    const int change = node.eval() + before.eval;  // for the side to move here
+    if (before.reduction >= 3 && change < 0) return 1;
+    if (before.reduction >= 2 && node.depth >= 2 && change > params.hindsight_margin) return -1;
+    return 0;
   }
 };
 

@@ -40,7 +40,9 @@ struct ReverseFutility {
   static bool fires(const Node& node, const Params& params) {
     if (node.pv || node.in_check || node.depth > params.rfp_depth || is_decided(node.beta))
       return false;
-    const int margin = params.rfp_margin * node.depth - (node.improving ? params.rfp_improving : 0);
+    const int margin = params.rfp_margin * node.depth -
+                       (node.improving ? params.rfp_improving : 0) -
+                       (node.opponent_worsening ? params.rfp_worsening : 0);
     return node.guess - margin >= node.beta;
   }
   static Score score(const Node& node) { return (node.guess + node.beta) / 2; }

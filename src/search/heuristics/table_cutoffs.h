@@ -35,6 +35,17 @@ struct TtCutoff {
   static Score score(const Node& node) { return node.tt.score; }
 };
 
+// Why:   At low depth a table entry that contradicts what is expected of the node is not trusted.
+// Worth: not measured yet.
+// Fails: by its cost: such nodes are searched again.
+struct TableExpectation {
+  static constexpr Room kRoom = Room::TableExpectation;
+  static constexpr int kDepth = 5;
+  static bool trusts(const Node& node) {
+    return node.depth > kDepth || node.cut == (node.tt.score >= node.beta);
+  }
+};
+
 // Why:   Near the fifty-move draw the same position is worth less, so it has entries of its own.
 // Worth: nodes x1.088 (L049).
 // Fails: by its cost: positions that differ only in the counter are searched again.

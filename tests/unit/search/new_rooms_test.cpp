@@ -189,8 +189,8 @@ TEST(NodeRooms, FormerMainLinesAreReducedLessAndExpectedCutoffsMore) {
   const ReductionTable table{kParams};
   const Scene scene;
   const Candidate late = scene.quiet("a1b1", 12, 6);
-  const auto plies = [&](const Node& node) {
-    return LateMoveReduction::plies(node, late, table, kParams, false);
+  const auto reduction = [&](const Node& node) {
+    return LateMoveReduction::hundredths(node, late, table, kParams);
   };
   const Node plain = scene.node(12, 0, 1);
   Node once_pv = plain;
@@ -199,9 +199,9 @@ TEST(NodeRooms, FormerMainLinesAreReducedLessAndExpectedCutoffsMore) {
   cut.cut = true;
   Node improving = plain;
   improving.improving = true;
-  EXPECT_LE(plies(once_pv), plies(plain));
-  EXPECT_GT(plies(cut), plies(plain));
-  EXPECT_LE(plies(improving), plies(plain));
+  EXPECT_LT(reduction(once_pv), reduction(plain));
+  EXPECT_GT(reduction(cut), reduction(plain));
+  EXPECT_LT(reduction(improving), reduction(plain));
 }
 
 TEST(AspirationReductionRoom, ReducesAfterEachFailHighOnly) {

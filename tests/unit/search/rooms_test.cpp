@@ -199,7 +199,9 @@ struct FakeSearcher {
   Score after_pass;
   Score verified = 0;
   int verifications = 0;
+  bool within_verification = false;
 
+  bool verifying() const { return within_verification; }
   Score search_null_move(const Node&, int) const { return after_pass; }
   Score verify_null_move(const Node&, int) {
     ++verifications;
@@ -239,6 +241,13 @@ TEST(NullMoveRoom, IsVerifiedOnlyAtHighDepth) {
   EXPECT_EQ(searcher.verifications, 0);
   ask(searcher, kParams.null_verify_depth);
   EXPECT_EQ(searcher.verifications, 1);
+}
+
+TEST(NullMoveRoom, AVerificationIsNotVerifiedItself) {
+  FakeSearcher searcher{150, 99};
+  searcher.within_verification = true;
+  EXPECT_TRUE(ask(searcher, kParams.null_verify_depth).cuts);
+  EXPECT_EQ(searcher.verifications, 0);
 }
 
 TEST(NullMoveRoom, AFailedVerificationDoesNotCut) {
@@ -281,8 +290,10 @@ TEST(CheckExtensionRoom, FiresInCheckNearTheHorizonOnly) {
 
 const ReductionTable kReductions{kParams};
 
+// In plies.
 int reduction(const Node& node, const Candidate& candidate, bool by_history = true) {
-  return LateMoveReduction::plies(node, candidate, kReductions, kParams, by_history);
+  const int history = by_history ? ReductionHistory::hundredths(candidate, kParams) : 0;
+  return (LateMoveReduction::hundredths(node, candidate, kReductions, kParams) + history) / 100;
 }
 
 TEST(ReductionTable, GrowsWithDepthAndMoveNumber) {
