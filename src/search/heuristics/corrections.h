@@ -58,7 +58,7 @@ struct ContinuationCorrection {
 };
 
 // Why:   The evaluation repeats its errors wherever the same pieces are attacked.
-// Worth: not measured yet.
+// Worth: nodes x0.934 (L253).
 // Fails: while few such positions have been searched, and when two sets of attacked pieces share a
 //        slot of the table.
 struct ThreatCorrection {
@@ -72,7 +72,7 @@ struct ThreatCorrection {
 
 // Why:   The evaluation repeats its errors wherever rooks, queens and kings stand on the same
 //        squares.
-// Worth: not measured yet.
+// Worth: nodes x0.925 (L254).
 // Fails: while few such positions have been searched, and when two arrangements share a slot of the
 //        table.
 struct MajorCorrection {
@@ -83,7 +83,7 @@ struct MajorCorrection {
 };
 
 // Why:   What is wrong with the evaluation often depends on the last move and our plan before it.
-// Worth: not measured yet.
+// Worth: nodes x0.902 (L252).
 // Fails: while few such pairs have been searched, and when the pair occurs in an unrelated
 //        position.
 struct DeepCorrection {

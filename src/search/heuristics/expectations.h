@@ -23,7 +23,7 @@ struct Improving {
 // Why:   If the opponent's last move made the position worse for the opponent, a smaller margin
 // above
 //        beta is enough.
-// Worth: not measured yet.
+// Worth: nodes x1.057 (L243).
 // Fails: when the evaluation only rose because an exchange is half finished.
 struct OpponentWorsening {
   static constexpr Room kRoom = Room::OpponentWorsening;
@@ -33,7 +33,7 @@ struct OpponentWorsening {
 
 // Why:   A score above beta from a shallow search is less certain than beta itself, so only a part
 //        of the excess is returned.
-// Worth: not measured yet.
+// Worth: nodes x0.983 (L251).
 // Fails: when the excess is real.
 struct FailHighBlend {
   static constexpr Room kRoom = Room::FailHighBlend;

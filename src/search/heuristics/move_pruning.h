@@ -51,7 +51,7 @@ struct ExtendedFutility {
 };
 
 // Why:   Near the horizon a capture that does not bring the evaluation up to alpha will not help.
-// Worth: not measured yet.
+// Worth: nodes x0.928 (L246).
 // Fails: for captures that open a line to the king. Moves that give check are not pruned.
 struct CaptureFutility {
   static constexpr Room kRoom = Room::CaptureFutility;

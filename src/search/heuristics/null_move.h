@@ -45,7 +45,7 @@ struct NullMove {
 };
 
 // Why:   Where no cutoff is expected, a null move will not cause one.
-// Worth: not measured yet.
+// Worth: nodes x1.003 (L245).
 // Fails: when the expectation was wrong.
 struct NullCutNodes {
   static constexpr Room kRoom = Room::NullCutNodes;
@@ -54,7 +54,7 @@ struct NullCutNodes {
 
 // Why:   Near the horizon passing only keeps the score above beta if the static evaluation is well
 //        above it.
-// Worth: not measured yet.
+// Worth: nodes x0.954 (L244).
 // Fails: when our threats are not in the static evaluation.
 struct NullMargin {
   static constexpr Room kRoom = Room::NullMargin;

@@ -30,7 +30,7 @@ struct ProbCut {
 // Why:   If the table's lower bound is far above beta, a search of nearly the same depth has
 // already
 //        shown the cutoff.
-// Worth: not measured yet.
+// Worth: nodes x1.067 (L249).
 // Fails: when the bound comes from a search that was too shallow.
 struct TableProbCut {
   static constexpr Room kRoom = Room::TableProbCut;

@@ -21,7 +21,7 @@ struct QuiescenceSee {
 };
 
 // Why:   After the first captures the others hardly ever change the score.
-// Worth: not measured yet.
+// Worth: nodes x0.989 (L247).
 // Fails: when the good capture is a quiet-looking one. Recaptures and promotions are always tried.
 struct QuiescenceLimit {
   static constexpr Room kRoom = Room::QuiescenceLimit;

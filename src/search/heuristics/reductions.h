@@ -61,7 +61,7 @@ struct LateMoveReduction {
 };
 
 // Why:   If moves one ply deeper often fail high, our moves here are likely to fail low.
-// Worth: not measured yet.
+// Worth: nodes x1.188 (L239).
 // Fails: when the one good move comes late.
 struct ChildFailHighs {
   static constexpr Room kRoom = Room::ChildFailHighs;
@@ -72,8 +72,9 @@ struct ChildFailHighs {
 };
 
 // Why:   Captures differ as much as quiet moves do: those that have often failed deserve less
-// depth. Worth: not measured yet. Fails: in positions unlike those in which the history was
-// learned.
+//        depth.
+// Worth: nodes x0.952 (L240).
+// Fails: in positions unlike those in which the history was learned.
 struct CaptureReductions {
   static constexpr Room kRoom = Room::CaptureReductions;
   static int hundredths(const Candidate& candidate, const Params& params) {
@@ -83,7 +84,7 @@ struct CaptureReductions {
 
 // Why:   A reduced move that beats alpha by very little is hardly better than the best move so far.
 //        One ply less is enough to find out.
-// Worth: not measured yet.
+// Worth: nodes x1.096 (L238).
 // Fails: when the margin would have grown with the depth.
 struct ShallowResearch {
   static constexpr Room kRoom = Room::ShallowResearch;
@@ -93,7 +94,7 @@ struct ShallowResearch {
 };
 
 // Why:   Once a move has raised alpha, the others only have to be refuted.
-// Worth: not measured yet.
+// Worth: nodes x1.462 (L241).
 // Fails: when a later move is better still.
 struct LessAfterBest {
   static constexpr Room kRoom = Room::LessAfterBest;
@@ -106,7 +107,7 @@ struct LessAfterBest {
 
 // Why:   If the position has turned out better than the reduction on the way to it assumed, the
 //        depth is given back; if nothing happened, one more ply is taken.
-// Worth: not measured yet.
+// Worth: nodes x0.945 (L242).
 // Fails: when the static evaluation is wrong before or after the move.
 struct Hindsight {
   static constexpr Room kRoom = Room::Hindsight;

@@ -36,7 +36,7 @@ struct TtCutoff {
 };
 
 // Why:   At low depth a table entry that contradicts what is expected of the node is not trusted.
-// Worth: not measured yet.
+// Worth: nodes x0.924 (L248).
 // Fails: by its cost: such nodes are searched again.
 struct TableExpectation {
   static constexpr Room kRoom = Room::TableExpectation;
