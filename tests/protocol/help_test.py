@@ -112,7 +112,7 @@ class Rooms(unittest.TestCase):
         explained = run("rooms", *rooms).stdout
         self.assertIn("lmr_cut = ", run("rooms", "cut_nodes").stdout)
         for name in names:
-            if not name.startswith(("time_", "history_bonus_")):
+            if not name.startswith(("time_", "history_bonus_", "history_malus_")):
                 self.assertEqual(len(re.findall(rf"\b{name} = ", explained)), 1, name)
 
     def test_parameters_are_listed_with_their_ranges(self):
