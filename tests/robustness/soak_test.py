@@ -72,6 +72,8 @@ COMMANDS = {
              ("'k7/8/8/8/8/8/8/8 w - - 0 1'", "", 2)],
     "trace": [(f"'{KIWIPETE}' --depth 4 --plies 2 --wide 3", "", 0), ("--depth 3 --json --share 1 --most 500", "", 0),
               ("--depth 1 --focus 1 --hash 1 --room null_move=false", "", 0), ("--depth 0", "", 2)],
+    "audit": [("--nodes 2000 --first 1 --share 0.01 --check-nodes 2000", "", 0), ("--positions /no/file", "", 2),
+              ("--room nonsense=true", "", 2)],
     "ladder": [("--depth 2 --most 5000", "", 0), (f"'{PAWN}' --depth 3 --json", "", 0), ("nonsense", "", 2)],
     "perft": [("3", "", 0), (f"2 --divide '{KIWIPETE}'", "", 0), ("4 --hash 1 --threads 2", "", 0),
               ("--suite counts --depth 2", "", 0), ("--suite noise", "", 2), ("-1", "", 2)],
