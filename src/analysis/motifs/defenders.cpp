@@ -10,12 +10,6 @@ bool guards(const Board& board, Square guard, Square target) {
   return (attacks_of(board, guard) & target.bit()) != 0;
 }
 
-// A capture, or a move that mates or promotes: what a guard of its square would spoil.
-bool needs_no_guard(const Story& story, std::size_t index) {
-  const StoryMove& move = story.moves[index];
-  return move.captures() || move.move.is_promotion() || (story.mates && index + 1 == story.size());
-}
-
 std::string aim_words(const Story& story, const StoryMove& aim) {
   if (aim.captures()) return piece_on(story, aim.taken, aim.victim);
   return square_word(story, aim.to);
@@ -27,10 +21,13 @@ Found find_capturing_defender(const Story& story) {
   for (std::size_t i = story.first; story.has(i + 2); i += 2) {
     const StoryMove& first = story.moves[i];
     const StoryMove& second = story.moves[i + 2];
-    if (!first.captures() || !second.captures()) continue;
+    if (!first.captures() || !second.captures() || first.check) continue;
     const bool stood = story.untouched(second.victim, i, i + 2);
     if (!stood || !guards(first.before, first.victim, second.victim)) continue;
-    if (can_be_won(first.before, second.victim)) continue;
+    if (attackers_of(second.before, second.victim, false) != 0) continue;
+    // A pawn that was not attacked before is what falls by the way, not the aim.
+    const bool attacked = (attackers_of(first.before, second.victim, true) & second.from.bit()) != 0;
+    if (!attacked && second.taken == Piece::Pawn) continue;
     return finding(story, Motif::CapturingDefender, i, second.victim.bit(),
                    piece_on(story, first.taken, first.victim) + " no longer defends " +
                        piece_on(story, second.taken, second.victim));
@@ -43,13 +40,15 @@ Found find_deflection(const Story& story) {
     const StoryMove& lure = story.moves[i];
     const StoryMove& reply = story.moves[i + 1];
     const StoryMove& aim = story.moves[i + 2];
-    if (!needs_no_guard(story, i + 2) || aim.victim == reply.to) continue;
+    const bool has_aim = aim.captures() || aim.move.is_promotion();
+    if (!has_aim || aim.victim == reply.to) continue;
+    if (worth(lure.arrived()) <= worth(lure.taken)) continue;  // a capture that pays by itself
     const bool forced = reply.to == lure.to || lure.check;
     if (!forced || !guards(lure.before, reply.from, aim.to)) continue;
     if (guards(reply.after, reply.to, aim.to)) continue;
-    return finding(
-        story, Motif::Deflection, i, reply.from.bit(),
-        piece_on(story, reply.piece, reply.from) + " is lured away from " + aim_words(story, aim));
+    return finding(story, Motif::Deflection, i, reply.from.bit(),
+                   piece_on(story, reply.piece, reply.from) + " is lured away from " +
+                       aim_words(story, aim));
   }
   return std::nullopt;
 }
@@ -70,22 +69,35 @@ Found find_overload(const Story& story) {
   return std::nullopt;
 }
 
+namespace {
+
+// The guard of `target` that the moves `index` and `index + 1` cut off, if there is one. One that
+// moves was cut off by us, not by a piece of its own side.
+std::optional<Square> cut_off(const Story& story, std::size_t index, Square target) {
+  const Board& before = story.moves[index].before;
+  for (const int i : Bits{attackers_of(before, target, false)}) {
+    const Square guard{i};
+    if (!is_slider(before.at(guard))) continue;
+    const Bitboard line = between(guard, target);
+    if ((line & story.moves[index].to.bit()) != 0) return guard;
+    const bool stays = story.untouched(guard, index, index + 2);
+    if (stays && (line & story.moves[index + 1].to.bit()) != 0) return guard;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Found find_interference(const Story& story) {
   for (std::size_t i = story.first; story.has(i + 2); i += 2) {
     const StoryMove& aim = story.moves[i + 2];
     if (!aim.captures() || !story.untouched(aim.victim, i, i + 2)) continue;
-    const Board& before = story.moves[i].before;
-    for (const int g : Bits{attackers_of(before, aim.victim, false)}) {
-      const Square guard{g};
-      if (!is_slider(before.at(guard)) || !story.untouched(guard, i, i + 2)) continue;
-      const Bitboard line = between(guard, aim.victim);
-      for (const std::size_t k : {i, i + 1}) {
-        if ((line & story.moves[k].to.bit()) == 0) continue;
-        return finding(
-            story, Motif::Interference, i, guard.bit() | aim.victim.bit(),
-            piece_on(story, before, guard) + " is cut off from " + aim_words(story, aim));
-      }
-    }
+    if (attackers_of(aim.before, aim.victim, false) != 0) continue;
+    const std::optional<Square> guard = cut_off(story, i, aim.victim);
+    if (!guard) continue;
+    return finding(story, Motif::Interference, i, guard->bit() | aim.victim.bit(),
+                   piece_on(story, story.moves[i].before, *guard) + " is cut off from " +
+                       aim_words(story, aim));
   }
   return std::nullopt;
 }

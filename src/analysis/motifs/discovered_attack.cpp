@@ -7,12 +7,12 @@ namespace {
 
 Bitboard checkers_of(const Board& board) { return attackers_of(board, board.their_king(), true); }
 
-// A check by a piece that did not move.
+// A check by a piece that did not move. If both check, that is a double check.
 Found discovered_check(const Story& story, std::size_t index) {
   const StoryMove& move = story.moves[index];
-  if (!move.check || move.castling) return std::nullopt;
-  const Bitboard others = checkers_of(move.after) & ~move.to.bit();
-  if (others == 0) return std::nullopt;
+  if (!move.check) return std::nullopt;
+  const Bitboard others = checkers_of(move.after);
+  if (others == move.to.bit() || more_than_one(others)) return std::nullopt;
   const Square slider{lowest_index(others)};
   return finding(story, Motif::DiscoveredAttack, index, move.after.their_king().bit(),
                  piece_on(story, move.after, move.to) + " uncovers a check by " +

@@ -27,17 +27,28 @@ bool is_cashed(const Story& story, std::size_t index, Bitboard targets) {
   return capture.from == story.moves[index].to && (targets & capture.victim.bit()) != 0;
 }
 
+// If the forking piece is captured, only what is worth more than it was forked for good.
+Bitboard lasting(const Story& story, std::size_t index, Bitboard targets) {
+  const StoryMove& fork = story.moves[index];
+  if (story.moves[index + 1].to != fork.to) return targets;
+  for (const int i : Bits{targets})
+    if (worth(fork.after.at(Square{i})) <= worth(fork.arrived())) targets &= ~Square{i}.bit();
+  return targets;
+}
+
 }  // namespace
 
 Found find_fork(const Story& story) {
-  for (std::size_t i = story.first; i < story.size(); i += 2) {
+  for (std::size_t i = story.first; story.has(i + 1); i += 2) {
     const StoryMove& move = story.moves[i];
-    if (move.arrived() == Piece::King || can_be_won(move.after, move.to)) continue;
-    const Bitboard targets = forked_by(move);
-    if (!more_than_one(targets) || !is_cashed(story, i, targets)) continue;
-    return finding(
-        story, Motif::Fork, i, targets,
-        piece_on(story, move.after, move.to) + " forks " + pieces_on(story, move.after, targets));
+    if (move.arrived() == Piece::King || is_attackable(move.after, move.to)) continue;
+    const Bitboard targets = lasting(story, i, forked_by(move));
+    if (!more_than_one(targets)) continue;
+    MotifFinding found = finding(story, Motif::Fork, i, targets,
+                                 piece_on(story, move.after, move.to) + " forks " +
+                                     pieces_on(story, move.after, targets));
+    found.pays = is_cashed(story, i, targets);
+    return found;
   }
   return std::nullopt;
 }

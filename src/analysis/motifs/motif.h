@@ -56,6 +56,7 @@ std::string_view title_of(Motif motif);
 struct MotifFinding {
   Motif motif = Motif::Fork;
   std::size_t move = 0;  // in the story: the move that carries it
+  bool pays = true;                  // the line shows what it wins
   BoardSquare by{};      // the piece that does it
   std::vector<BoardSquare>
       targets{};        // what it is done to: the fork's two targets, the pinned piece

@@ -47,14 +47,17 @@ bool on_edge(Square king) {
   return king.file() == 0 || king.file() == 7 || king.rank() == 0 || king.rank() == 7;
 }
 
-// The king is on the rank where it began, behind its own pieces, and a heavy piece on that rank
-// mates it.
+// The king is on the rank where it began, and a heavy piece on that rank mates it. Nothing but its
+// own pieces keeps the king in: none of them is attacked.
 bool back_rank(const Mate& mate) {
   if (mate.king.rank() != 7 || !mate.alone()) return false;
   if (!is_slider(mate.by()) || mate.by() == Piece::Bishop) return false;
   if (mate.from().rank() != 7) return false;
   const Bitboard ahead = mate.flight & rank_mask(6);
-  return (ahead & mate.board.theirs()) != 0 && (ahead & ~mate.board.theirs() & ~rank_mask(7)) == 0;
+  if ((ahead & ~mate.board.theirs()) != 0) return false;
+  for (const int i : Bits{ahead})
+    if (attackers_of(mate.board, Square{i}, true) != 0) return false;
+  return true;
 }
 
 bool smothered(const Mate& mate) {
@@ -123,7 +126,8 @@ bool double_bishop(const Mate& mate) {
   return bishops.two && !bishops.crossing;
 }
 
-// A queen diagonally next to the king takes all squares but two, which its own pieces block.
+// A queen diagonally next to the king takes all squares but two, which its own pieces block. No
+// other piece helps, except by guarding the queen.
 bool dovetail(const Mate& mate) {
   if (mate.by() != Piece::Queen || on_edge(mate.king)) return false;
   const Square queen = mate.from();
@@ -131,7 +135,11 @@ bool dovetail(const Mate& mate) {
   if (!diagonal || (mate.flight & queen.bit()) == 0) return false;
   const Board without_king = without_piece(mate.board, mate.king);
   const Bitboard reach = attacks_of(without_king, queen) | queen.bit();
-  return (mate.flight & ~reach & ~mate.board.theirs()) == 0;
+  const Bitboard free = mate.flight & ~mate.board.theirs() & ~queen.bit();
+  if ((free & ~reach) != 0) return false;
+  for (const int i : Bits{free})
+    if ((attackers_of(without_king, Square{i}, true) & ~queen.bit()) != 0) return false;
+  return true;
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ Bitboard side_of(const Board& board, bool ours) { return ours ? board.mine : boa
 
 // The capture as the side that makes it sees it.
 bool gains(const Board& board, Square from, Square to) {
+  if (board.at(from) == Piece::King && is_guarded_against(board, to, from)) return false;
   if (is_ours(board, from)) return see_at_least(board, Move{from, to}, kGain);
   return see_at_least(board.flipped(), Move{flipped(from), flipped(to)}, kGain);
 }
@@ -87,6 +88,12 @@ bool is_guarded_against(const Board& board, Square square, Square by) {
 
 bool can_be_won(const Board& board, Square square) {
   for (const int from : Bits{captors_of(board, square, !is_ours(board, square))})
+    if (gains(board, Square{from}, square)) return true;
+  return false;
+}
+
+bool is_attackable(const Board& board, Square square) {
+  for (const int from : Bits{attackers_of(board, square, !is_ours(board, square))})
     if (gains(board, Square{from}, square)) return true;
   return false;
 }

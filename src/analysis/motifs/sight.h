@@ -35,6 +35,8 @@ bool is_guarded_against(const Board& board, Square square, Square by);
 
 // Whether the side that does not own the piece on the square wins material by capturing it.
 bool can_be_won(const Board& board, Square square);
+// The same if pins are left out of account.
+bool is_attackable(const Board& board, Square square);
 // The same with a given piece capturing first.
 bool wins_by_capture(const Board& board, Square from, Square to);
 

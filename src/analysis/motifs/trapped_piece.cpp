@@ -8,15 +8,14 @@ namespace {
 bool has_no_escape(const Position& position, const Board& seen, Square square, Side us) {
   const Side them = position.side_to_move();
   const Square from = seen_by(on_board(square, us), them);
-  int escapes = 0;
+  if ((position.legality().pinned & from.bit()) != 0) return false;  // a pin, not a trap
   for (const Move move : position.legal_moves()) {
     if (move.from() != from || move.is_castling()) continue;
     const Square to = seen_by(on_board(move.to(), them), us);
     if (worth(seen.at(to)) >= worth(seen.at(square))) return false;
     if (!can_be_won(moved(seen, square, to), to)) return false;
-    ++escapes;
   }
-  return escapes >= 0;
+  return true;
 }
 
 }  // namespace
@@ -27,7 +26,8 @@ Found find_trapped_piece(const Story& story) {
     const StoryMove& reply = story.moves[i - 1];
     if (worth(capture.taken) < worth(Piece::Knight)) continue;
     const Square square = reply.to == capture.victim ? reply.from : capture.victim;
-    if (reply.before.at(square) == Piece::King || story.positions[i - 1].in_check()) continue;
+    const Piece trapped = reply.before.at(square);
+    if (trapped == Piece::King || worth(trapped) < worth(Piece::Knight) || story.positions[i - 1].in_check()) continue;
     if (!can_be_won(reply.before, square)) continue;
     if (!has_no_escape(story.positions[i - 1], reply.before, square, story.us)) continue;
     return finding(story, Motif::TrappedPiece, i - 2, square.bit(),
