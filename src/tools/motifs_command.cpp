@@ -22,6 +22,7 @@ struct MotifsArguments {
   std::string differences;
   int half = 0;
   bool quiet_games = false;
+  bool no_search = false;
   bool json = false;
 };
 
@@ -59,6 +60,7 @@ Result<Counts> score_file(const MotifsArguments& arguments, std::optional<Motif>
   const Result<PuzzleColumns> columns = read_puzzle_columns(lines.front().text);
   if (!columns) return columns.error();
   Counts counts;
+  ZugzwangSearch zugzwang;
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (arguments.half != 0 && static_cast<int>(i % 2) != arguments.half % 2) continue;
     const Result<LichessPuzzle> puzzle = read_puzzle(lines[i].text, *columns);
@@ -68,7 +70,9 @@ Result<Counts> score_file(const MotifsArguments& arguments, std::optional<Motif>
                              puzzle.error().message());
       continue;
     }
-    const std::vector<MotifFinding> found = motifs_of(*puzzle);
+    const Story story = story_of(*puzzle);
+    const std::vector<MotifFinding> found =
+        arguments.no_search ? motifs_of(story) : motifs_of(story, zugzwang);
     score.add(*puzzle, found);
     if (differences) print_difference(*puzzle, found, *differences);
     ++counts.puzzles;
@@ -125,6 +129,8 @@ void add_motifs_command(CLI::App& app, int& exit_code) {
       ->check(number_between(1, 2));
   command->add_option("--differences", arguments->differences,
                       "list the puzzles where a theme is missed or wrongly recognised");
+  command->add_flag("--no-search", arguments->no_search,
+                    "search nothing: zugzwang is then not recognised");
   command->add_flag("--quiet-games", arguments->quiet_games,
                     "count what is recognised in quiet positions of games");
   command->callback([arguments, &exit_code] { exit_code = run(*arguments); });

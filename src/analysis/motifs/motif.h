@@ -89,7 +89,6 @@ Found find_exposed_king(const Story& story);
 Found find_perpetual(const Story& story);
 Found find_stalemate_trick(const Story& story);
 Found find_simplification(const Story& story);
-Found find_zugzwang(const Story& story);
 Found find_quiet_move(const Story& story);
 
 Found find_back_rank_mate(const Story& story);

@@ -26,8 +26,8 @@ double ThemeScore::f1() const {
   return right == 0 ? 0 : 2.0 * right / (2.0 * right + wrong + missed);
 }
 
-std::vector<MotifFinding> motifs_of(const LichessPuzzle& puzzle) {
-  return motifs_of(Story::of(puzzle.start, puzzle.moves, !puzzle.start.side_to_move()));
+Story story_of(const LichessPuzzle& puzzle) {
+  return Story::of(puzzle.start, puzzle.moves, !puzzle.start.side_to_move());
 }
 
 void MotifScore::add(const LichessPuzzle& puzzle, const std::vector<MotifFinding>& found) {

@@ -20,8 +20,8 @@ struct ThemeScore {
   double f1() const;
 };
 
-// One puzzle's motifs: of the side that solves it, after the mistake.
-std::vector<MotifFinding> motifs_of(const LichessPuzzle& puzzle);
+// The solution as the side that finds it sees it, after the mistake.
+Story story_of(const LichessPuzzle& puzzle);
 
 class MotifScore {
  public:

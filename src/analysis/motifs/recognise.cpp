@@ -46,7 +46,7 @@ constexpr std::array<MotifRow, kMotifs> kRows{{
     {Motif::Perpetual, "perpetualCheck", "perpetual check", find_perpetual},
     {Motif::StalemateTrick, "stalemate", "stalemate trick", find_stalemate_trick},
     {Motif::Simplification, "simplification", "simplification", find_simplification},
-    {Motif::Zugzwang, "zugzwang", "zugzwang", find_zugzwang},
+    {Motif::Zugzwang, "zugzwang", "zugzwang", nullptr},
     {Motif::QuietMove, "quietMove", "quiet move", find_quiet_move},
 }};
 
@@ -75,7 +75,14 @@ std::vector<MotifFinding> motifs_of(const Story& story) {
   std::vector<MotifFinding> found;
   if (story.empty()) return found;
   for (const MotifRow& row : kRows)
-    if (Found each = row.find(story)) found.push_back(std::move(*each));
+    if (Found each = row.find == nullptr ? std::nullopt : row.find(story)) found.push_back(std::move(*each));
+  return found;
+}
+
+std::vector<MotifFinding> motifs_of(const Story& story, ZugzwangSearch& zugzwang) {
+  std::vector<MotifFinding> found = motifs_of(story);
+  if (story.empty()) return found;
+  if (Found each = zugzwang.find(story)) found.push_back(std::move(*each));
   return found;
 }
 

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "analysis/motifs/motif.h"
+#include "analysis/motifs/zugzwang.h"
 
 namespace quadriga {
 
-// Those recognised, the most telling first. Searches nothing.
+// Those recognised, the most telling first. Searches nothing, so there is no zugzwang among them.
 std::vector<MotifFinding> motifs_of(const Story& story);
+// The same with zugzwang, which takes a small search in endgames.
+std::vector<MotifFinding> motifs_of(const Story& story, ZugzwangSearch& zugzwang);
 
 // The motif of that name ("fork"), if it is one.
 std::optional<Motif> motif_named(std::string_view name);

@@ -9,6 +9,7 @@ Found find_skewer(const Story& story) {
     const StoryMove& reply = story.moves[i + 1];
     const StoryMove& capture = story.moves[i + 2];
     if (!is_slider(attack.arrived()) || capture.from != attack.to || !capture.captures()) continue;
+    if (reply.to == capture.victim) continue;
     const bool steps_aside = (between(attack.to, capture.victim) & reply.from.bit()) != 0;
     const bool attacked = (attacks_of(attack.after, attack.to) & reply.from.bit()) != 0;
     if (!steps_aside || !attacked || worth(reply.piece) < worth(capture.taken)) continue;
