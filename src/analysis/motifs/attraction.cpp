@@ -16,7 +16,7 @@ Found find_attraction(const Story& story) {
     if (!king && !taken_later) continue;
     return finding(
         story, Motif::Attraction, i, square.bit(),
-        piece_on(story, reply.piece, reply.from) + " is drawn to " + square_word(story, square));
+        "draws " + piece_on(story, reply.piece, reply.from) + " to " + square_word(story, square));
   }
   return std::nullopt;
 }

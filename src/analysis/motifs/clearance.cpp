@@ -35,8 +35,7 @@ Found find_clearance(const Story& story) {
     const bool given_up = story.moves[i + 1].to == clearing.to;
     if (user.check && clearing.check && !given_up) continue;
     return finding(story, Motif::Clearance, i, clearing.from.bit(),
-                   piece_on(story, clearing.after, clearing.to) + " clears " +
-                       square_word(story, clearing.from) + " for " +
+                   "clears " + square_word(story, clearing.from) + " for " +
                        piece_on(story, user.piece, user.from));
   }
   return std::nullopt;

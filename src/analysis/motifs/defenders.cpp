@@ -26,11 +26,11 @@ Found find_capturing_defender(const Story& story) {
     if (!stood || !guards(first.before, first.victim, second.victim)) continue;
     if (attackers_of(second.before, second.victim, false) != 0) continue;
     // A pawn that was not attacked before is what falls by the way, not the aim.
-    const bool attacked = (attackers_of(first.before, second.victim, true) & second.from.bit()) != 0;
+    const bool attacked =
+        (attackers_of(first.before, second.victim, true) & second.from.bit()) != 0;
     if (!attacked && second.taken == Piece::Pawn) continue;
     return finding(story, Motif::CapturingDefender, i, second.victim.bit(),
-                   piece_on(story, first.taken, first.victim) + " no longer defends " +
-                       piece_on(story, second.taken, second.victim));
+                   "removes the guard of " + piece_on(story, second.taken, second.victim));
   }
   return std::nullopt;
 }
@@ -47,7 +47,7 @@ Found find_deflection(const Story& story) {
     if (!forced || !guards(lure.before, reply.from, aim.to)) continue;
     if (guards(reply.after, reply.to, aim.to)) continue;
     return finding(story, Motif::Deflection, i, reply.from.bit(),
-                   piece_on(story, reply.piece, reply.from) + " is lured away from " +
+                   "lures " + piece_on(story, reply.piece, reply.from) + " away from " +
                        aim_words(story, aim));
   }
   return std::nullopt;
@@ -63,8 +63,9 @@ Found find_overload(const Story& story) {
       continue;
     if (guards(reply.after, reply.to, aim.victim) || aim.victim == reply.to) continue;
     return finding(story, Motif::Overload, i, reply.from.bit(),
-                   piece_on(story, reply.piece, reply.from) + " cannot guard both " +
-                       square_word(story, lure.to) + " and " + aim_words(story, aim));
+                   "overloads " + piece_on(story, reply.piece, reply.from) +
+                       ", which cannot guard both " + square_word(story, lure.to) + " and " +
+                       aim_words(story, aim));
   }
   return std::nullopt;
 }
@@ -96,7 +97,7 @@ Found find_interference(const Story& story) {
     const std::optional<Square> guard = cut_off(story, i, aim.victim);
     if (!guard) continue;
     return finding(story, Motif::Interference, i, guard->bit() | aim.victim.bit(),
-                   piece_on(story, story.moves[i].before, *guard) + " is cut off from " +
+                   "cuts " + piece_on(story, story.moves[i].before, *guard) + " off from " +
                        aim_words(story, aim));
   }
   return std::nullopt;

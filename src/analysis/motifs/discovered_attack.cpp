@@ -15,8 +15,7 @@ Found discovered_check(const Story& story, std::size_t index) {
   if (others == move.to.bit() || more_than_one(others)) return std::nullopt;
   const Square slider{lowest_index(others)};
   return finding(story, Motif::DiscoveredAttack, index, move.after.their_king().bit(),
-                 piece_on(story, move.after, move.to) + " uncovers a check by " +
-                     piece_on(story, move.after, slider));
+                 "uncovers a check by " + piece_on(story, move.after, slider));
 }
 
 // The next capture runs along the line that the move opened.
@@ -31,8 +30,7 @@ Found opened_line(const Story& story, std::size_t index) {
                             is_ours(opening.after, capture.from);
   if (!was_attacked || story.moves[index + 1].to == capture.victim) return std::nullopt;
   return finding(story, Motif::DiscoveredAttack, index, capture.victim.bit(),
-                 piece_on(story, opening.after, opening.to) + " uncovers an attack by " +
-                     piece_on(story, capture.piece, capture.from) + " on " +
+                 "uncovers an attack by " + piece_on(story, capture.piece, capture.from) + " on " +
                      piece_on(story, capture.taken, capture.victim));
 }
 
@@ -45,7 +43,7 @@ Found find_double_check(const Story& story) {
     const Bitboard checkers = checkers_of(move.after);
     if (!more_than_one(checkers)) continue;
     return finding(story, Motif::DoubleCheck, i, move.after.their_king().bit(),
-                   pieces_on(story, move.after, checkers) + " give check at once");
+                   "gives double check");
   }
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ Found find_perpetual(const Story& story) {
     for (std::size_t earlier = i % 2; earlier + 4 <= i + 1; ++earlier)
       if (story.positions[earlier].key() == story.positions[i + 1].key())
         return finding(story, Motif::Perpetual, i, story.moves[i].after.their_king().bit(),
-                       "the checks never end");
+                       "keeps giving check");
   }
   return std::nullopt;
 }
@@ -23,7 +23,7 @@ Found find_stalemate_trick(const Story& story) {
   const bool stalemate = !end.in_check() && end.count_legal_moves() == 0;
   if (!stalemate || end.side_to_move() != story.us) return std::nullopt;
   const std::size_t last = story.last_of_ours();
-  return finding(story, Motif::StalemateTrick, last, 0, "it is stalemate");
+  return finding(story, Motif::StalemateTrick, last, 0, "leaves no move: stalemate");
 }
 
 }  // namespace quadriga

@@ -26,7 +26,7 @@ Found find_exposed_king(const Story& story) {
   for (std::size_t i = story.first; i + 1 < story.size(); i += 2)
     if (story.moves[i].check)
       return finding(story, Motif::ExposedKing, i, king.bit(),
-                     "the king on " + square_word(story, king) + " has no shelter");
+                     "hunts the king, which has no shelter");
   return std::nullopt;
 }
 

@@ -44,9 +44,8 @@ Found find_fork(const Story& story) {
     if (move.arrived() == Piece::King || is_attackable(move.after, move.to)) continue;
     const Bitboard targets = lasting(story, i, forked_by(move));
     if (!more_than_one(targets)) continue;
-    MotifFinding found = finding(story, Motif::Fork, i, targets,
-                                 piece_on(story, move.after, move.to) + " forks " +
-                                     pieces_on(story, move.after, targets));
+    MotifFinding found =
+        finding(story, Motif::Fork, i, targets, "forks " + pieces_on(story, move.after, targets));
     found.pays = is_cashed(story, i, targets);
     return found;
   }

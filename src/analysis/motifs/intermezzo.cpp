@@ -12,8 +12,7 @@ Found find_intermezzo(const Story& story) {
     if (story.moves[i - 1].to == capture.victim) continue;
     if ((captors_of(between.before, capture.victim, true) & capture.from.bit()) == 0) continue;
     return finding(story, Motif::Intermezzo, i - 2, capture.victim.bit(),
-                   "before taking back on " + square_word(story, capture.victim) + ", " +
-                       piece_on(story, between.after, between.to) + " comes in between");
+                   "comes first, before taking back on " + square_word(story, capture.victim));
   }
   return std::nullopt;
 }

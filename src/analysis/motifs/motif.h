@@ -56,11 +56,11 @@ std::string_view title_of(Motif motif);
 struct MotifFinding {
   Motif motif = Motif::Fork;
   std::size_t move = 0;  // in the story: the move that carries it
-  bool pays = true;                  // the line shows what it wins
+  bool pays = true;      // the line shows what it wins
   BoardSquare by{};      // the piece that does it
   std::vector<BoardSquare>
       targets{};        // what it is done to: the fork's two targets, the pinned piece
-  std::string words{};  // "the knight on c7 forks the king and the rook on a8"
+  std::string words{};  // what the move does: "forks the king and the rook on a8"
 };
 using Found = std::optional<MotifFinding>;
 

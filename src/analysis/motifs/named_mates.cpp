@@ -28,8 +28,15 @@ std::optional<Mate> mate_of(const Story& story) {
   return Mate{board, king, attackers_of(board, king, true), king_attacks(king)};
 }
 
+// "a hook mate", "an Arabian mate", "Boden's mate".
+std::string with_article(std::string_view title) {
+  if (title.find('\'') != std::string_view::npos) return std::string(title);
+  return (title.starts_with('A') ? "an " : "a ") + std::string(title);
+}
+
 Found named(const Story& story, const Mate& mate, Motif motif) {
-  return finding(story, motif, story.size() - 1, mate.king.bit(), std::string(title_of(motif)));
+  return finding(story, motif, story.size() - 1, mate.king.bit(),
+                 "is " + with_article(title_of(motif)));
 }
 
 template <class Test>

@@ -12,8 +12,7 @@ Found promotes(const Story& story, Motif motif, bool (*wanted)(Piece)) {
     const StoryMove& move = story.moves[i];
     if (!move.move.is_promotion() || !wanted(move.arrived())) continue;
     return finding(story, motif, i, move.to.bit(),
-                   "the pawn promotes to a " + std::string(piece_word(move.arrived())) + " on " +
-                       square_word(story, move.to));
+                   "promotes to a " + std::string(piece_word(move.arrived())));
   }
   return std::nullopt;
 }
@@ -32,8 +31,7 @@ Found find_advanced_pawn(const Story& story) {
   for (std::size_t i = story.first; i < story.size(); i += 2) {
     const StoryMove& move = story.moves[i];
     if (move.piece != Piece::Pawn || move.to.rank() < kSeventhRankIndex) continue;
-    return finding(story, Motif::AdvancedPawn, i, move.to.bit(),
-                   "the pawn on " + square_word(story, move.from) + " runs");
+    return finding(story, Motif::AdvancedPawn, i, move.to.bit(), "brings the pawn near promotion");
   }
   return std::nullopt;
 }

@@ -39,6 +39,14 @@ bool cannot_escape(const Board& board, const PinnedPiece& pin) {
   return board.at(pin.piece) != Piece::Pawn && can_be_won(board, pin.piece);
 }
 
+// The pinned piece is taken next, or it cannot take the piece that has just moved.
+bool is_used(const Story& story, std::size_t index, const PinnedPiece& pin) {
+  const StoryMove& move = story.moves[index];
+  if ((attacks_of(move.after, pin.piece) & move.to.bit()) != 0) return true;
+  return story.has(index + 2) && story.moves[index + 2].captures() &&
+         story.moves[index + 2].victim == pin.piece;
+}
+
 }  // namespace
 
 Found find_pin(const Story& story) {
@@ -46,11 +54,12 @@ Found find_pin(const Story& story) {
     const Board& board = story.moves[i].after;
     for (const PinnedPiece& pin : pinned_pieces(board)) {
       if (!cannot_take(board, pin) && !cannot_escape(board, pin)) continue;
+      const bool made_now = pin.slider == story.moves[i].to;
       MotifFinding found =
           finding(story, Motif::Pin, i, pin.piece.bit(),
-                  piece_on(story, board, pin.piece) + " is pinned to the king by " +
-                      piece_on(story, board, pin.slider));
+                  (made_now ? "pins " : "uses the pin on ") + piece_on(story, board, pin.piece));
       found.by = story.on_board(pin.slider);
+      found.pays = is_used(story, i, pin);
       return found;
     }
   }

@@ -20,8 +20,7 @@ Found find_quiet_move(const Story& story) {
   for (std::size_t i = story.first; story.has(i + 1); i += 2) {
     const StoryMove& move = story.moves[i];
     if (story.positions[i].in_check() || !is_quiet_move(move)) continue;
-    return finding(story, Motif::QuietMove, i, move.to.bit(),
-                   piece_on(story, move.after, move.to) + " makes a quiet move");
+    return finding(story, Motif::QuietMove, i, move.to.bit(), "is a quiet move");
   }
   return std::nullopt;
 }

@@ -75,7 +75,8 @@ std::vector<MotifFinding> motifs_of(const Story& story) {
   std::vector<MotifFinding> found;
   if (story.empty()) return found;
   for (const MotifRow& row : kRows)
-    if (Found each = row.find == nullptr ? std::nullopt : row.find(story)) found.push_back(std::move(*each));
+    if (Found each = row.find == nullptr ? std::nullopt : row.find(story))
+      found.push_back(std::move(*each));
   return found;
 }
 

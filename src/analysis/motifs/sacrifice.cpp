@@ -8,7 +8,7 @@ Found find_sacrifice(const Story& story) {
     const StoryMove& reply = story.moves[i + 1];
     if (!reply.captures() || story.gain_after(i + 2) > -kGivenUp) continue;
     return finding(story, Motif::Sacrifice, i, reply.victim.bit(),
-                   piece_on(story, reply.taken, reply.victim) + " is given up");
+                   "gives up " + piece_on(story, reply.taken, reply.victim));
   }
   return std::nullopt;
 }

@@ -16,7 +16,7 @@ Found find_simplification(const Story& story) {
     const StoryMove& move = story.moves[i];
     if (!only_pawns(move.after)) continue;
     const std::size_t ours = move.ours ? i : i - 1;
-    return finding(story, Motif::Simplification, ours, 0, "a pawn ending is reached");
+    return finding(story, Motif::Simplification, ours, 0, "leads into a pawn ending");
   }
   return std::nullopt;
 }

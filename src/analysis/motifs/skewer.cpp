@@ -14,8 +14,7 @@ Found find_skewer(const Story& story) {
     const bool attacked = (attacks_of(attack.after, attack.to) & reply.from.bit()) != 0;
     if (!steps_aside || !attacked || worth(reply.piece) < worth(capture.taken)) continue;
     return finding(story, Motif::Skewer, i, reply.from.bit() | capture.victim.bit(),
-                   piece_on(story, attack.after, attack.to) + " skewers " +
-                       piece_on(story, reply.piece, reply.from) + " and " +
+                   "skewers " + piece_on(story, reply.piece, reply.from) + " and " +
                        piece_on(story, capture.taken, capture.victim));
   }
   return std::nullopt;

@@ -27,11 +27,13 @@ Found find_trapped_piece(const Story& story) {
     if (worth(capture.taken) < worth(Piece::Knight)) continue;
     const Square square = reply.to == capture.victim ? reply.from : capture.victim;
     const Piece trapped = reply.before.at(square);
-    if (trapped == Piece::King || worth(trapped) < worth(Piece::Knight) || story.positions[i - 1].in_check()) continue;
+    if (trapped == Piece::King || worth(trapped) < worth(Piece::Knight) ||
+        story.positions[i - 1].in_check())
+      continue;
     if (!can_be_won(reply.before, square)) continue;
     if (!has_no_escape(story.positions[i - 1], reply.before, square, story.us)) continue;
     return finding(story, Motif::TrappedPiece, i - 2, square.bit(),
-                   piece_on(story, reply.before, square) + " is trapped");
+                   "traps " + piece_on(story, reply.before, square));
   }
   return std::nullopt;
 }

@@ -11,8 +11,7 @@ Found find_xray(const Story& story) {
     if (!is_slider(last.piece) || last.to != reply.to || reply.to != offer.to) continue;
     if ((between(last.from, last.to) & reply.from.bit()) == 0) continue;
     return finding(story, Motif::XRayAttack, i, last.to.bit(),
-                   piece_on(story, last.piece, last.from) + " reaches " +
-                       square_word(story, last.to) + " through " +
+                   "takes on " + square_word(story, last.to) + " through the square of " +
                        piece_on(story, reply.piece, reply.from));
   }
   return std::nullopt;

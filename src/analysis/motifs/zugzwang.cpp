@@ -6,10 +6,10 @@ namespace quadriga {
 
 namespace {
 
-constexpr int kHash = 1;                  // MB
-constexpr std::uint64_t kNodes = 4'000;   // of each of the two searches
+constexpr int kHash = 1;                 // MB
+constexpr std::uint64_t kNodes = 4'000;  // of each of the two searches
 constexpr int kWorse = 90;               // centipawns that moving costs, at least
-constexpr int kMostMaterial = 8;          // of the opponent's pieces, in pawns
+constexpr int kMostMaterial = 8;         // of the opponent's pieces, in pawns
 
 bool is_endgame(const Board& board) {
   int pieces = 0;
@@ -40,7 +40,7 @@ Found ZugzwangSearch::find(const Story& story) {
   for (std::size_t i = story.first; story.has(i + 1); i += 2) {
     const StoryMove& move = story.moves[i];
     if (move.check || !is_endgame(move.after) || !is_zugzwang(story.positions[i + 1])) continue;
-    return finding(story, Motif::Zugzwang, i, 0, "every move of the opponent makes things worse");
+    return finding(story, Motif::Zugzwang, i, 0, "is zugzwang: any reply makes things worse");
   }
   return std::nullopt;
 }

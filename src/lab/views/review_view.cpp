@@ -75,17 +75,18 @@ GameReview reported_review(const Game& game, const ReviewPlan& plan, Job& job, J
   });
 }
 
-Json turning_point_json(const AnalysedGame& game, const TurningPoint& point) {
+Json turning_point_json(const AnalysedGame& game, const ExplainedMove& point) {
   const Position& position = game.positions[point.index];
   return {{"index", point.index},
           {"words", point.reason.words},
+          {"details", point.reason.details},
           {"better", line_json(position, point.reason.better.line)},
           {"played", line_json(position, point.reason.played.line)}};
 }
 
 Json analysed_json(const AnalysedGame& game, Json moves) {
   Json points = Json::array();
-  for (const TurningPoint& point : game.turning_points)
+  for (const ExplainedMove& point : game.turning_points)
     points.push_back(turning_point_json(game, point));
   return {{"number", game.source.number},
           {"moves", std::move(moves)},

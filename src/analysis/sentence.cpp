@@ -1,0 +1,396 @@
+#include "analysis/sentence.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "analysis/game_text.h"
+#include "analysis/motifs/wording.h"
+#include "base/formatted.h"
+#include "formats/text/text.h"
+
+namespace quadriga {
+
+namespace {
+
+constexpr std::size_t kLongestLine = 7;  // plies that are written out
+constexpr std::string_view kBestWas = "Best was ";
+constexpr std::string_view kUnknown = "No simple reason: see the line.";
+
+// ---- The two lines as stories -----------------------------------------------------------------
+
+// A line from the position before the move. `us`: the side whose motifs are wanted.
+struct Line {
+  const Position& start;
+  const std::vector<Move>& moves;
+  Story story;
+  int gain;  // of the player, in pawns, at its quiet end
+
+  Line(const Position& position, const LineEnd& end, Side us)
+      : start(position), moves(end.line), story(Story::of(position, end.line, us)) {
+    const Side player = position.side_to_move();
+    const auto balance = [&](const Position& at) {
+      const int mover = material_balance(at.board());
+      return at.side_to_move() == player ? mover : -mover;
+    };
+    gain = balance(end.position) - balance(position);
+  }
+
+  // The first moves, at most `count`, from move `first` on.
+  std::string text(std::size_t first, std::size_t last) const {
+    const std::size_t end = std::min({last + 1, moves.size(), first + kLongestLine});
+    if (first >= end) return "";
+    const std::span<const Move> part = std::span{moves}.subspan(first, end - first);
+    return line_in_sentence(story.positions[first], part);
+  }
+};
+
+// ---- Motifs that may be claimed ---------------------------------------------------------------
+
+// Motifs that win something by themselves, not those that only describe a move.
+bool is_decisive(Motif motif) {
+  switch (motif) {
+    case Motif::Sacrifice:
+    case Motif::AdvancedPawn:
+    case Motif::ExposedKing:
+    case Motif::QuietMove:
+    case Motif::Perpetual:
+    case Motif::StalemateTrick:
+    case Motif::Simplification:
+    case Motif::XRayAttack: return false;
+    default: return true;
+  }
+}
+
+bool is_mate_pattern(Motif motif) { return motif <= Motif::DovetailMate; }
+
+constexpr std::size_t kSoon = 5;  // plies within which a motif must come
+
+// The earliest; of those at the same move the most telling.
+std::optional<MotifFinding> decisive_motif(const Story& story) {
+  std::optional<MotifFinding> best;
+  for (MotifFinding& each : motifs_of(story)) {
+    const bool counts = is_decisive(each.motif) && !is_mate_pattern(each.motif) && each.pays &&
+                        each.move < story.first + kSoon;
+    if (counts && (!best || each.move < best->move)) best = std::move(each);
+  }
+  return best;
+}
+
+std::optional<MotifFinding> mate_pattern(const Story& story) {
+  for (MotifFinding& each : motifs_of(story))
+    if (is_mate_pattern(each.motif)) return std::move(each);
+  return std::nullopt;
+}
+
+// ---- The sentence -----------------------------------------------------------------------------
+
+class Coach {
+ public:
+  Coach(const Game& before, const ReviewedMove& move, Reason& reason, ZugzwangSearch& zugzwang)
+      : position_(before.position()),
+        player_(position_.side_to_move()),
+        move_(move),
+        reason_(reason),
+        zugzwang_(zugzwang),
+        played_(position_, reason.played, !player_),
+        better_(position_, reason.better, player_) {}
+
+  std::string sentence() {
+    for (const auto each :
+         {&Coach::about_mate, &Coach::about_draw, &Coach::about_promotion, &Coach::about_material,
+          &Coach::about_ending, &Coach::about_zugzwang, &Coach::about_position})
+      if (std::string text = (this->*each)(); !text.empty()) return text;
+    reason_.kind = ReasonKind::Unknown;
+    return std::string(kUnknown) + best_was();
+  }
+
+ private:
+  std::string head() const { return move_in_sentence(position_, move_.played); }
+
+  // " Best was 18...Qf6."
+  std::string best_was() const {
+    if (better_.moves.empty()) return "";
+    return " " + std::string(kBestWas) + move_in_sentence(position_, better_.moves[0]) + ".";
+  }
+
+  // The better line up to a move, and what that does.
+  std::string best_was(const Line& line, std::size_t last, const std::string& what) const {
+    const std::string text = line.text(0, last);
+    return " " + std::string(kBestWas) + text + (what.empty() ? "" : ", which " + what) + ".";
+  }
+
+  // ---- Mate -----------------------------------------------------------------------------------
+
+  std::string mate_line(const Line& line, std::size_t first) {
+    std::optional<MotifFinding> pattern = mate_pattern(line.story);
+    const bool whole = line.story.mates && line.moves.size() - first <= kLongestLine;
+    std::string text = line.text(first, whole ? line.moves.size() - 1 : first);
+    if (whole && pattern) text += ", " + pattern->words.substr(std::string_view("is ").size());
+    if (pattern) reason_.motif = std::move(pattern);
+    return text;
+  }
+
+  std::string about_mate() {
+    const bool allowed = is_mate(move_.after) && move_.after < 0;
+    const bool missed =
+        is_mate(move_.score) && move_.score > 0 && !(is_mate(move_.after) && move_.after > 0);
+    if (!allowed && !missed) return "";
+    std::string facts;
+    for (const std::string& fact : reason_.facts) facts += (facts.empty() ? " " : " and ") + fact;
+    reason_.kind = allowed ? ReasonKind::AllowedMate : ReasonKind::MissedMate;
+    if (allowed) {
+      const std::string line = mate_line(played_, 1);
+      return head() + facts + (line.empty() ? "." : ": " + line + ".") + best_was();
+    }
+    return head() + facts + ". " + std::string(kBestWas) + mate_line(better_, 0) + ".";
+  }
+
+  // ---- Draws and promotions -------------------------------------------------------------------
+
+  // The first of the facts that begins like this.
+  const std::string* fact(std::initializer_list<std::string_view> beginnings) const {
+    for (const std::string& each : reason_.facts)
+      for (const std::string_view beginning : beginnings)
+        if (each.starts_with(beginning)) return &each;
+    return nullptr;
+  }
+
+  std::string about_draw() {
+    constexpr Score kClear = 100;
+    if (const std::string* allowed = fact({"allows a draw", "allows stalemate"});
+        allowed != nullptr && move_.score >= kClear) {
+      reason_.kind = ReasonKind::AllowedDraw;
+      const std::string line = played_.text(1, played_.moves.size() - 1);
+      return head() + " " + *allowed + (line.empty() ? "." : ": " + line + ".") + best_was();
+    }
+    if (const std::string* missed = fact({"misses a draw", "misses stalemate"});
+        missed != nullptr && move_.after <= -kClear) {
+      reason_.kind = ReasonKind::MissedDraw;
+      return head() + " " + *missed + "." + best_was(better_, better_.moves.size() - 1, "");
+    }
+    return "";
+  }
+
+  // The move of a story that promotes first; none if that takes too long to show.
+  static std::optional<std::size_t> promotion_in(const Line& line, Side side) {
+    for (std::size_t i = 0; i < line.story.size() && i <= kLongestLine; ++i) {
+      const StoryMove& move = line.story.moves[i];
+      if (move.move.is_promotion() && move.ours == (line.story.us == side)) return i;
+    }
+    return std::nullopt;
+  }
+
+  std::string about_promotion() {
+    if (const std::string* lets = fact({"lets the pawn"})) {
+      const auto at = promotion_in(played_, !player_);
+      if (at && *at > 0) {
+        reason_.kind = ReasonKind::Promotion;
+        return head() + " " + *lets + ": " + played_.text(1, *at) + "." + best_was();
+      }
+    }
+    if (fact({"does not promote"}) != nullptr) {
+      const auto at = promotion_in(better_, player_);
+      if (at) {
+        reason_.kind = ReasonKind::Promotion;
+        return head() + " misses a promotion." + best_was(better_, *at, "");
+      }
+    }
+    return "";
+  }
+
+  // ---- Material -------------------------------------------------------------------------------
+
+  // What the search says the move costs bears out what the pieces say.
+  bool is_borne_out(int pawns) const {
+    constexpr double kShare = 0.45;
+    return move_.score - move_.after >= kShare * 100 * pawns;
+  }
+
+  // "loses the exchange", "wins a knight for a pawn": the end of a line against the position now.
+  std::string change_words(const LineEnd& end, int gain) const {
+    LineEnd now;
+    now.position = position_;
+    return material_words(now, end, player_, 100.0 * gain);
+  }
+
+  std::string about_material() {
+    const int difference = better_.gain - played_.gain;
+    if (difference < 1 || !is_borne_out(difference)) return "";
+    const int lost = -played_.gain;
+    const int missed = better_.gain;
+    if (lost >= 1 && 2 * lost >= difference) return about_loss(lost);
+    if (missed >= 1 && 2 * missed >= difference) return about_missed_win(missed);
+    return "";
+  }
+
+  std::string loss_words(int lost) const {
+    std::string words = change_words(reason_.played, -lost);
+    if (words.starts_with("loses ") && words.find(" and leaves") == std::string::npos) return words;
+    return lost == 1 ? "loses a pawn" : "loses material";
+  }
+
+  // The reply takes a piece that nothing guards, and keeps it.
+  std::string hanging_words(int lost) const {
+    if (played_.story.size() < 2) return "";
+    const StoryMove& capture = played_.story.moves[1];
+    const bool kept = std::abs(lost - worth(capture.taken)) <= 1;
+    if (worth(capture.taken) < worth(Piece::Knight) || !kept) return "";
+    if (is_guarded_against(capture.before, capture.victim, capture.from)) return "";
+    const bool itself = capture.victim == played_.story.moves[0].to;
+    if (itself && played_.story.moves[0].captures()) return "";
+    if (itself) return "hangs the " + std::string(piece_word(capture.taken));
+    return "leaves " + piece_on(played_.story, capture.taken, capture.victim) + " hanging";
+  }
+
+  // The move of ours in a story with which the gain is there.
+  static std::size_t cashing_move(const Story& story, int gain) {
+    for (std::size_t i = story.first; i < story.size(); i += 2)
+      if (story.gain_after(i) >= gain && (!story.has(i + 1) || story.gain_after(i + 1) >= gain - 1))
+        return i;
+    return story.first;
+  }
+
+  std::string about_loss(int lost) {
+    reason_.kind = ReasonKind::LostMaterial;
+    const Story& story = played_.story;
+    reason_.motif = decisive_motif(story);
+    if (const std::string hangs = hanging_words(lost); !hangs.empty())
+      return head() + " " + hangs + ": " + played_.text(1, 1) + "." + best_was();
+    const std::string start = head() + " " + loss_words(lost);
+    if (story.empty()) return start + "." + best_was();
+    if (reason_.motif && reason_.motif->motif != Motif::HangingPiece)
+      return start + ": " + played_.text(1, reason_.motif->move) + " " + reason_.motif->words +
+             "." + best_was();
+    return start + ": " + played_.text(1, cashing_move(story, lost)) + "." + best_was();
+  }
+
+  std::string win_words(int gain) const {
+    std::string words = change_words(reason_.better, gain);
+    if (words.starts_with("wins ") && words.find(" and leaves") == std::string::npos)
+      return words.substr(std::string_view("wins ").size());
+    return gain == 1 ? "a pawn" : "material";
+  }
+
+  std::string about_missed_win(int gain) {
+    reason_.kind = ReasonKind::MissedMaterial;
+    const Story& story = better_.story;
+    reason_.motif = decisive_motif(story);
+    const std::string start = head() + " misses the win of " + win_words(gain) + ".";
+    if (!reason_.motif) return start + best_was(better_, cashing_move(story, gain), "");
+    return start + best_was(better_, reason_.motif->move, reason_.motif->words);
+  }
+
+  // ---- Endings, zugzwang ----------------------------------------------------------------------
+
+  std::string about_ending() {
+    constexpr Score kLost = -250;
+    constexpr Score kHeld = -80;
+    if (move_.after > kLost || move_.score < kHeld) return "";
+    const auto found = find_simplification(played_.story);
+    if (!found || found->move > 2) return "";
+    reason_.kind = ReasonKind::LostEnding;
+    reason_.motif = found;
+    return head() + " leads into a lost pawn ending: " + played_.text(1, found->move) + "." +
+           best_was();
+  }
+
+  std::string about_zugzwang() {
+    if (played_.story.empty()) return "";
+    const auto found = zugzwang_.find(played_.story);
+    if (!found || found->move > 3) return "";
+    reason_.kind = ReasonKind::LostEnding;
+    reason_.motif = found;
+    return head() + " allows " + played_.text(1, found->move) +
+           ", and any reply makes things worse." + best_was();
+  }
+
+  // ---- Position -------------------------------------------------------------------------------
+
+  std::string about_position() {
+    constexpr double kLeast = 40;     // centipawns
+    constexpr double kOfTotal = 0.5;  // share of the static loss
+    constexpr double kOfScore = 0.4;  // of what the search says it costs
+    if (!reason_.change || reason_.change->recognised || better_.gain != played_.gain) return "";
+    const EvalChange& change = *reason_.change;
+    const int lost = move_.score - move_.after;
+    if (change.total > -kLeast || -change.total < kOfScore * lost) return "";
+    for (const AspectChange& part : change.parts) {
+      if (part.amount > -kLeast || part.amount > kOfTotal * change.total) continue;
+      const std::string words = position_words(part);
+      if (words.empty()) continue;
+      reason_.kind = ReasonKind::Positional;
+      return head() + " " + words + formatted(" (-%.2f).", -part.amount / 100) + best_was();
+    }
+    return "";
+  }
+
+  // What has become worse for the player, or better for the opponent.
+  std::string position_words(const AspectChange& part) const;
+
+  const Position& position_;
+  Side player_;
+  const ReviewedMove& move_;
+  Reason& reason_;
+  ZugzwangSearch& zugzwang_;
+  Line played_;
+  Line better_;
+};
+
+struct PositionWords {
+  Aspect aspect;
+  std::string_view own;     // the player's has become worse
+  std::string_view theirs;  // the opponent's has become better
+};
+
+constexpr std::array<PositionWords, 9> kPositionWords{{
+    {Aspect::KingSafety, "weakens the king's shelter", "leaves the opponent's king safer"},
+    {Aspect::Structure, "damages the pawn structure", "leaves the opponent the better pawns"},
+    {Aspect::PassedPawns, "leaves the passed pawns weaker", "lets a passed pawn become strong"},
+    {Aspect::Mobility, "leaves the pieces fewer squares", "gives the opponent's pieces more room"},
+    {Aspect::Development, "falls behind in development", "helps the opponent's development"},
+    {Aspect::Space, "gives up space", "gives the opponent space"},
+    {Aspect::KingActivity, "leaves the king passive", "lets the opponent's king become active"},
+    {Aspect::BishopPair, "gives up the bishop pair", "leaves the opponent the bishop pair"},
+    {Aspect::Threats, "gives up threats", "allows the opponent threats"},
+}};
+
+std::string Coach::position_words(const AspectChange& part) const {
+  if (!part.side) return "";
+  for (const PositionWords& each : kPositionWords)
+    if (each.aspect == part.aspect)
+      return std::string(*part.side == player_ ? each.own : each.theirs);
+  return "";
+}
+
+}  // namespace
+
+std::string coach_sentence(const Game& before, const ReviewedMove& move, Reason& reason,
+                           ZugzwangSearch& zugzwang) {
+  return Coach{before, move, reason, zugzwang}.sentence();
+}
+
+// "18...Qg5 hangs …": a numbered move and one of our verbs.
+bool is_coach_sentence(std::string_view sentence) {
+  if (sentence == kUnknown || sentence.starts_with(kBestWas)) return true;
+  if (sentence.empty() || !is_digit(sentence[0])) return false;
+  constexpr std::array<std::string_view, 10> kVerbs{" allows ",  " misses ", " hangs ", " leaves ",
+                                                    " loses ",   " lets ",   " leads ", " weakens ",
+                                                    " damages ", " gives "};
+  constexpr std::array<std::string_view, 2> kMore{" falls ", " helps "};
+  const std::size_t space = sentence.find(' ');
+  const std::string_view rest = space == std::string_view::npos ? "" : sentence.substr(space);
+  const auto begins = [&](std::string_view verb) { return rest.starts_with(verb); };
+  return std::any_of(kVerbs.begin(), kVerbs.end(), begins) ||
+         std::any_of(kMore.begin(), kMore.end(), begins);
+}
+
+std::string_view best_move_in(std::string_view sentence) {
+  if (!sentence.starts_with(kBestWas)) return "";
+  std::string_view move = sentence.substr(kBestWas.size());
+  move = move.substr(0, std::min(move.find(' '), move.size()));
+  while (move.ends_with('.') || move.ends_with(',') || move.ends_with(':')) move.remove_suffix(1);
+  return move;
+}
+
+}  // namespace quadriga
