@@ -66,12 +66,13 @@ bool is_mate_pattern(Motif motif) { return motif <= Motif::DovetailMate; }
 
 constexpr std::size_t kSoon = 5;  // plies within which a motif must come
 
-// The earliest; of those at the same move the most telling.
-std::optional<MotifFinding> decisive_motif(const Story& story) {
+// The earliest that accounts for most of the gain; of those at the same move the most telling.
+std::optional<MotifFinding> decisive_motif(const Story& story, int gain) {
   std::optional<MotifFinding> best;
   for (MotifFinding& each : motifs_of(story)) {
     const bool counts = is_decisive(each.motif) && !is_mate_pattern(each.motif) && each.pays &&
-                        each.move < story.first + kSoon;
+                        each.move < story.first + kSoon &&
+                        (each.prize == 0 || 2 * each.prize >= gain);
     if (counts && (!best || each.move < best->move)) best = std::move(each);
   }
   return best;
@@ -224,9 +225,19 @@ class Coach {
     return "";
   }
 
+  // Without a second trade that is mentioned besides.
+  static bool is_plain(const std::string& words) {
+    return words.find(" and leaves") == std::string::npos &&
+           words.find(" and trades") == std::string::npos &&
+           words.find(" and keeps") == std::string::npos &&
+           words.find(" and does not") == std::string::npos;
+  }
+
   std::string loss_words(int lost) const {
     std::string words = change_words(reason_.played, -lost);
-    if (words.starts_with("loses ") && words.find(" and leaves") == std::string::npos) return words;
+    constexpr std::string_view kOneQueen = "loses a queen";
+    if (words.starts_with(kOneQueen)) words.replace(0, kOneQueen.size(), "loses the queen");
+    if (words.starts_with("loses ") && is_plain(words)) return words;
     return lost == 1 ? "loses a pawn" : "loses material";
   }
 
@@ -234,7 +245,7 @@ class Coach {
   std::string hanging_words(int lost) const {
     if (played_.story.size() < 2) return "";
     const StoryMove& capture = played_.story.moves[1];
-    const bool kept = std::abs(lost - worth(capture.taken)) <= 1;
+    const bool kept = lost >= worth(capture.taken) - 1;
     if (worth(capture.taken) < worth(Piece::Knight) || !kept) return "";
     if (is_guarded_against(capture.before, capture.victim, capture.from)) return "";
     const bool itself = capture.victim == played_.story.moves[0].to;
@@ -243,21 +254,36 @@ class Coach {
     return "leaves " + piece_on(played_.story, capture.taken, capture.victim) + " hanging";
   }
 
-  // The move of ours in a story with which the gain is there.
+  // The move of ours in a story with which a gain, against the position before it, is there.
   static std::size_t cashing_move(const Story& story, int gain) {
+    const int before = material_balance(story.moves.front().before);
+    const auto has_gained = [&](std::size_t i) {
+      return !story.has(i) || material_balance(story.moves[i].after) - before >= gain;
+    };
     for (std::size_t i = story.first; i < story.size(); i += 2)
-      if (story.gain_after(i) >= gain && (!story.has(i + 1) || story.gain_after(i + 1) >= gain - 1))
-        return i;
+      if (has_gained(i) && has_gained(i + 1)) return i;
     return story.first;
+  }
+
+  // Loss and motif must be about the same piece, if the loss names one.
+  bool fits(const std::string& loss) const {
+    const std::size_t on = loss.rfind(" on ");
+    if (on == std::string::npos || !reason_.motif || reason_.motif->prize == 0) return true;
+    const std::string square = loss.substr(on + 4);
+    const auto& targets = reason_.motif->targets;
+    return std::any_of(targets.begin(), targets.end(),
+                       [&](BoardSquare each) { return name_of(each) == square; });
   }
 
   std::string about_loss(int lost) {
     reason_.kind = ReasonKind::LostMaterial;
     const Story& story = played_.story;
-    reason_.motif = decisive_motif(story);
+    reason_.motif = decisive_motif(story, lost);
     if (const std::string hangs = hanging_words(lost); !hangs.empty())
       return head() + " " + hangs + ": " + played_.text(1, 1) + "." + best_was();
-    const std::string start = head() + " " + loss_words(lost);
+    const std::string loss = loss_words(lost);
+    if (!fits(loss)) reason_.motif.reset();
+    const std::string start = head() + " " + loss;
     if (story.empty()) return start + "." + best_was();
     if (reason_.motif && reason_.motif->motif != Motif::HangingPiece)
       return start + ": " + played_.text(1, reason_.motif->move) + " " + reason_.motif->words +
@@ -267,7 +293,7 @@ class Coach {
 
   std::string win_words(int gain) const {
     std::string words = change_words(reason_.better, gain);
-    if (words.starts_with("wins ") && words.find(" and leaves") == std::string::npos)
+    if (words.starts_with("wins ") && is_plain(words))
       return words.substr(std::string_view("wins ").size());
     return gain == 1 ? "a pawn" : "material";
   }
@@ -275,7 +301,7 @@ class Coach {
   std::string about_missed_win(int gain) {
     reason_.kind = ReasonKind::MissedMaterial;
     const Story& story = better_.story;
-    reason_.motif = decisive_motif(story);
+    reason_.motif = decisive_motif(story, gain);
     const std::string start = head() + " misses the win of " + win_words(gain) + ".";
     if (!reason_.motif) return start + best_was(better_, cashing_move(story, gain), "");
     return start + best_was(better_, reason_.motif->move, reason_.motif->words);

@@ -29,8 +29,9 @@ Found find_capturing_defender(const Story& story) {
     const bool attacked =
         (attackers_of(first.before, second.victim, true) & second.from.bit()) != 0;
     if (!attacked && second.taken == Piece::Pawn) continue;
-    return finding(story, Motif::CapturingDefender, i, second.victim.bit(),
-                   "removes the guard of " + piece_on(story, second.taken, second.victim));
+    return winning(finding(story, Motif::CapturingDefender, i, second.victim.bit(),
+                           "removes the guard of " + piece_on(story, second.taken, second.victim)),
+                   second.taken);
   }
   return std::nullopt;
 }
@@ -46,9 +47,10 @@ Found find_deflection(const Story& story) {
     const bool forced = reply.to == lure.to || lure.check;
     if (!forced || !guards(lure.before, reply.from, aim.to)) continue;
     if (guards(reply.after, reply.to, aim.to)) continue;
-    return finding(story, Motif::Deflection, i, reply.from.bit(),
-                   "lures " + piece_on(story, reply.piece, reply.from) + " away from " +
-                       aim_words(story, aim));
+    return winning(finding(story, Motif::Deflection, i, reply.from.bit(),
+                           "lures " + piece_on(story, reply.piece, reply.from) + " away from " +
+                               aim_words(story, aim)),
+                   aim.move.is_promotion() ? Piece::Queen : aim.taken);
   }
   return std::nullopt;
 }
@@ -62,10 +64,11 @@ Found find_overload(const Story& story) {
     if (!guards(lure.before, reply.from, lure.to) || !guards(lure.before, reply.from, aim.victim))
       continue;
     if (guards(reply.after, reply.to, aim.victim) || aim.victim == reply.to) continue;
-    return finding(story, Motif::Overload, i, reply.from.bit(),
-                   "overloads " + piece_on(story, reply.piece, reply.from) +
-                       ", which cannot guard both " + square_word(story, lure.to) + " and " +
-                       aim_words(story, aim));
+    return winning(finding(story, Motif::Overload, i, reply.from.bit(),
+                           "overloads " + piece_on(story, reply.piece, reply.from) +
+                               ", which cannot guard both " + square_word(story, lure.to) +
+                               " and " + aim_words(story, aim)),
+                   aim.taken);
   }
   return std::nullopt;
 }
@@ -96,9 +99,10 @@ Found find_interference(const Story& story) {
     if (attackers_of(aim.before, aim.victim, false) != 0) continue;
     const std::optional<Square> guard = cut_off(story, i, aim.victim);
     if (!guard) continue;
-    return finding(story, Motif::Interference, i, guard->bit() | aim.victim.bit(),
-                   "cuts " + piece_on(story, story.moves[i].before, *guard) + " off from " +
-                       aim_words(story, aim));
+    return winning(finding(story, Motif::Interference, i, guard->bit() | aim.victim.bit(),
+                           "cuts " + piece_on(story, story.moves[i].before, *guard) + " off from " +
+                               aim_words(story, aim)),
+                   aim.taken);
   }
   return std::nullopt;
 }

@@ -29,9 +29,10 @@ Found opened_line(const Story& story, std::size_t index) {
   const bool was_attacked = (attacks_of(opening.after, capture.from) & capture.victim.bit()) != 0 &&
                             is_ours(opening.after, capture.from);
   if (!was_attacked || story.moves[index + 1].to == capture.victim) return std::nullopt;
-  return finding(story, Motif::DiscoveredAttack, index, capture.victim.bit(),
-                 "uncovers an attack by " + piece_on(story, capture.piece, capture.from) + " on " +
-                     piece_on(story, capture.taken, capture.victim));
+  return winning(finding(story, Motif::DiscoveredAttack, index, capture.victim.bit(),
+                         "uncovers an attack by " + piece_on(story, capture.piece, capture.from) +
+                             " on " + piece_on(story, capture.taken, capture.victim)),
+                 capture.taken);
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ Found find_fork(const Story& story) {
     MotifFinding found =
         finding(story, Motif::Fork, i, targets, "forks " + pieces_on(story, move.after, targets));
     found.pays = is_cashed(story, i, targets);
+    if (found.pays) found.prize = worth(story.moves[i + 2].taken);
     return found;
   }
   return std::nullopt;

@@ -24,9 +24,10 @@ Found find_hanging_piece(const Story& story) {
   if (worth(capture.taken) < worth(Piece::Knight)) return std::nullopt;
   if (is_guarded_against(capture.before, capture.victim, capture.from)) return std::nullopt;
   if (takes_back(story, capture) || !keeps_gain(story)) return std::nullopt;
-  return finding(
-      story, Motif::HangingPiece, story.first, capture.victim.bit(),
-      "takes " + piece_on(story, capture.taken, capture.victim) + ", which nothing guards");
+  return winning(
+      finding(story, Motif::HangingPiece, story.first, capture.victim.bit(),
+              "takes " + piece_on(story, capture.taken, capture.victim) + ", which nothing guards"),
+      capture.taken);
 }
 
 }  // namespace quadriga

@@ -11,8 +11,10 @@ Found find_intermezzo(const Story& story) {
     if (!taken.captures() || taken.to != capture.victim || between.to == capture.victim) continue;
     if (story.moves[i - 1].to == capture.victim) continue;
     if ((captors_of(between.before, capture.victim, true) & capture.from.bit()) == 0) continue;
-    return finding(story, Motif::Intermezzo, i - 2, capture.victim.bit(),
-                   "comes first, before taking back on " + square_word(story, capture.victim));
+    return winning(
+        finding(story, Motif::Intermezzo, i - 2, capture.victim.bit(),
+                "comes first, before taking back on " + square_word(story, capture.victim)),
+        capture.taken);
   }
   return std::nullopt;
 }

@@ -57,6 +57,7 @@ struct MotifFinding {
   Motif motif = Motif::Fork;
   std::size_t move = 0;  // in the story: the move that carries it
   bool pays = true;      // the line shows what it wins
+  int prize = 0;         // in pawns, what the line takes by it; 0: not known
   BoardSquare by{};      // the piece that does it
   std::vector<BoardSquare>
       targets{};        // what it is done to: the fork's two targets, the pinned piece

@@ -13,9 +13,10 @@ Found find_skewer(const Story& story) {
     const bool steps_aside = (between(attack.to, capture.victim) & reply.from.bit()) != 0;
     const bool attacked = (attacks_of(attack.after, attack.to) & reply.from.bit()) != 0;
     if (!steps_aside || !attacked || worth(reply.piece) < worth(capture.taken)) continue;
-    return finding(story, Motif::Skewer, i, reply.from.bit() | capture.victim.bit(),
-                   "skewers " + piece_on(story, reply.piece, reply.from) + " and " +
-                       piece_on(story, capture.taken, capture.victim));
+    return winning(finding(story, Motif::Skewer, i, reply.from.bit() | capture.victim.bit(),
+                           "skewers " + piece_on(story, reply.piece, reply.from) + " and " +
+                               piece_on(story, capture.taken, capture.victim)),
+                   capture.taken);
   }
   return std::nullopt;
 }

@@ -32,8 +32,9 @@ Found find_trapped_piece(const Story& story) {
       continue;
     if (!can_be_won(reply.before, square)) continue;
     if (!has_no_escape(story.positions[i - 1], reply.before, square, story.us)) continue;
-    return finding(story, Motif::TrappedPiece, i - 2, square.bit(),
-                   "traps " + piece_on(story, reply.before, square));
+    return winning(finding(story, Motif::TrappedPiece, i - 2, square.bit(),
+                           "traps " + piece_on(story, reply.before, square)),
+                   trapped);
   }
   return std::nullopt;
 }

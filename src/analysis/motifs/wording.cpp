@@ -55,4 +55,9 @@ MotifFinding finding(const Story& story, Motif motif, std::size_t index, Bitboar
   return found;
 }
 
+MotifFinding winning(MotifFinding found, Piece prize) {
+  found.prize = worth(prize);
+  return found;
+}
+
 }  // namespace quadriga

@@ -24,4 +24,7 @@ std::string joined_words(const std::vector<std::string>& words);
 MotifFinding finding(const Story& story, Motif motif, std::size_t index, Bitboard targets,
                      std::string words);
 
+// The same with what is taken by it.
+MotifFinding winning(MotifFinding found, Piece prize);
+
 }  // namespace quadriga

@@ -199,7 +199,7 @@ TEST(Annotate, WritesMatesInTheUsualNotation) {
   analysis.games.push_back(analysed(std::move(source), verdicts, explainer));
   const PgnGame pgn = annotated(analysis.games[0], analysis);
   EXPECT_THAT(pgn.moves[2].comment, testing::StartsWith("[%eval #-1] Blunder"));
-  EXPECT_THAT(pgn.moves[2].comment, HasSubstr("Allows mate in 1."));
+  EXPECT_THAT(pgn.moves[2].comment, HasSubstr("allows mate in 1: "));
   EXPECT_EQ(pgn.moves[3].comment, "");
   EXPECT_THAT(pgn.moves[2].nags, testing::ElementsAre(4));
 }
