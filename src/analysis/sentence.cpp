@@ -13,7 +13,8 @@ namespace quadriga {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 7;  // plies that are written out
+constexpr std::size_t kLongestLine = 7;     // plies that are written out
+constexpr std::size_t kLongestForPawn = 5;  // if a pawn is all that they win
 constexpr std::string_view kBestWas = "Best was ";
 constexpr std::string_view kUnknown = "No simple reason: see the line.";
 
@@ -57,6 +58,7 @@ bool is_decisive(Motif motif) {
     case Motif::Perpetual:
     case Motif::StalemateTrick:
     case Motif::Simplification:
+    case Motif::Clearance:
     case Motif::XRayAttack: return false;
     default: return true;
   }
@@ -64,7 +66,11 @@ bool is_decisive(Motif motif) {
 
 bool is_mate_pattern(Motif motif) { return motif <= Motif::DovetailMate; }
 
-constexpr std::size_t kSoon = 5;  // plies within which a motif must come
+constexpr double kPawn = 60;  // centipawns: not an exchange of pieces of a kind
+constexpr int kPiece = 3;     // pawns
+constexpr int kPawnsOfPatience = 2;
+constexpr Score kWorthOfPawn = 30;  // that the score must show, at least, of a pawn won
+constexpr std::size_t kSoon = 5;    // plies within which a motif must come
 
 // The earliest that accounts for most of the gain; of those at the same move the most telling.
 std::optional<MotifFinding> decisive_motif(const Story& story, int gain) {
@@ -100,8 +106,10 @@ class Coach {
   std::string sentence() {
     for (const auto each :
          {&Coach::about_mate, &Coach::about_draw, &Coach::about_promotion, &Coach::about_material,
-          &Coach::about_ending, &Coach::about_zugzwang, &Coach::about_position})
+          &Coach::about_ending, &Coach::about_zugzwang, &Coach::about_position}) {
+      reason_.motif.reset();
       if (std::string text = (this->*each)(); !text.empty()) return text;
+    }
     reason_.kind = ReasonKind::Unknown;
     return std::string(kUnknown) + best_was();
   }
@@ -158,7 +166,7 @@ class Coach {
   }
 
   std::string about_draw() {
-    constexpr Score kClear = 100;
+    constexpr Score kClear = 50;
     if (const std::string* allowed = fact({"allows a draw", "allows stalemate"});
         allowed != nullptr && move_.score >= kClear) {
       reason_.kind = ReasonKind::AllowedDraw;
@@ -215,14 +223,47 @@ class Coach {
     return material_words(now, end, player_, 100.0 * gain);
   }
 
+  // The same for the part of a line that is written out, so that the reader can see it happen.
+  std::string change_words(const LineEnd& end, std::size_t last, int gain) const {
+    const Game start{position_};
+    const std::size_t count = std::min(last + 2, end.line.size());
+    return change_words(
+        recorded(start, {end.line.begin(), end.line.begin() + static_cast<std::ptrdiff_t>(count)}),
+        gain);
+  }
+
   std::string about_material() {
     const int difference = better_.gain - played_.gain;
     if (difference < 1 || !is_borne_out(difference)) return "";
     const int lost = -played_.gain;
+    std::string text;
+    if (lost >= 1 && 2 * lost >= difference) text = about_loss(lost);
     const int missed = better_.gain;
-    if (lost >= 1 && 2 * lost >= difference) return about_loss(lost);
-    if (missed >= 1 && 2 * missed >= difference) return about_missed_win(missed);
-    return "";
+    const bool ahead = move_.score >= kWorthOfPawn * (missed - kPawnsOfPatience);
+    if (text.empty() && ahead && missed >= 1 && 2 * missed >= difference)
+      text = about_missed_win(missed);
+    return text.empty() ? about_difference(difference) : text;
+  }
+
+  // Neither line shows it within a few moves.
+  std::string about_difference(int difference) {
+    constexpr std::string_view kLoses = "loses ";
+    constexpr std::string_view kNotWon = "does not win ";
+    std::string words =
+        material_words(reason_.better, reason_.played, player_, -100.0 * difference);
+    if (!is_plain(words)) return "";
+    reason_.motif.reset();
+    reason_.kind = ReasonKind::LostMaterial;
+    if (words.starts_with(kNotWon)) {
+      reason_.kind = ReasonKind::MissedMaterial;
+      words = "misses the win of " + words.substr(kNotWon.size());
+    } else if (words.starts_with("is ") && words.find(" worse off") != std::string::npos) {
+      words =
+          std::string("leaves ") + (player_ == Side::White ? "White" : "Black") + words.substr(2);
+    } else if (!words.starts_with(kLoses)) {
+      return "";
+    }
+    return head() + " " + words + " in the long run." + best_was();
   }
 
   // Without a second trade that is mentioned besides.
@@ -233,12 +274,17 @@ class Coach {
            words.find(" and does not") == std::string::npos;
   }
 
-  std::string loss_words(int lost) const {
-    std::string words = change_words(reason_.played, -lost);
-    constexpr std::string_view kOneQueen = "loses a queen";
-    if (words.starts_with(kOneQueen)) words.replace(0, kOneQueen.size(), "loses the queen");
-    if (words.starts_with("loses ") && is_plain(words)) return words;
-    return lost == 1 ? "loses a pawn" : "loses material";
+  // The words of the line as far as it is written, else of its end.
+  std::string plain_words(const LineEnd& end, std::size_t last, int gain, std::string_view verb,
+                          const char* otherwise) const {
+    for (std::string words : {change_words(end, last, gain), change_words(end, gain)}) {
+      if (!words.starts_with(verb) || !is_plain(words)) continue;
+      words.erase(0, verb.size());
+      constexpr std::string_view kOneQueen = "a queen";
+      if (words.starts_with(kOneQueen)) words.replace(0, kOneQueen.size(), "the queen");
+      return words;
+    }
+    return otherwise;
   }
 
   // The reply takes a piece that nothing guards, and keeps it.
@@ -254,15 +300,17 @@ class Coach {
     return "leaves " + piece_on(played_.story, capture.taken, capture.victim) + " hanging";
   }
 
-  // The move of ours in a story with which a gain, against the position before it, is there.
-  static std::size_t cashing_move(const Story& story, int gain) {
+  // The move of ours in a story with which a gain, against the position before it, is there; none
+  // if that takes longer than a reader follows.
+  static std::optional<std::size_t> cashing_move(const Story& story, int gain) {
     const int before = material_balance(story.moves.front().before);
     const auto has_gained = [&](std::size_t i) {
       return !story.has(i) || material_balance(story.moves[i].after) - before >= gain;
     };
-    for (std::size_t i = story.first; i < story.size(); i += 2)
+    const std::size_t longest = gain > 1 ? kLongestLine : kLongestForPawn;
+    for (std::size_t i = story.first; i < std::min(story.size(), story.first + longest); i += 2)
       if (has_gained(i) && has_gained(i + 1)) return i;
-    return story.first;
+    return gain > kPiece ? cashing_move(story, kPiece) : std::nullopt;
   }
 
   // Loss and motif must be about the same piece, if the loss names one.
@@ -276,35 +324,43 @@ class Coach {
   }
 
   std::string about_loss(int lost) {
-    reason_.kind = ReasonKind::LostMaterial;
     const Story& story = played_.story;
+    if (story.empty()) return "";
+    const std::optional<std::size_t> cashed = cashing_move(story, lost);
     reason_.motif = decisive_motif(story, lost);
+    if (!cashed && !reason_.motif) return "";
+    reason_.kind = ReasonKind::LostMaterial;
     if (const std::string hangs = hanging_words(lost); !hangs.empty())
       return head() + " " + hangs + ": " + played_.text(1, 1) + "." + best_was();
-    const std::string loss = loss_words(lost);
+    const std::size_t last = cashed.value_or(story.size());
+    const std::string loss =
+        plain_words(reason_.played, last, -lost, "loses ", lost == 1 ? "a pawn" : "material");
     if (!fits(loss)) reason_.motif.reset();
-    const std::string start = head() + " " + loss;
-    if (story.empty()) return start + "." + best_was();
+    if (!cashed && !reason_.motif) return "";
+    const std::string start = head() + " loses " + loss + ": ";
     if (reason_.motif && reason_.motif->motif != Motif::HangingPiece)
-      return start + ": " + played_.text(1, reason_.motif->move) + " " + reason_.motif->words +
-             "." + best_was();
-    return start + ": " + played_.text(1, cashing_move(story, lost)) + "." + best_was();
-  }
-
-  std::string win_words(int gain) const {
-    std::string words = change_words(reason_.better, gain);
-    if (words.starts_with("wins ") && is_plain(words))
-      return words.substr(std::string_view("wins ").size());
-    return gain == 1 ? "a pawn" : "material";
+      return start + played_.text(1, reason_.motif->move) + " " + reason_.motif->words + "." +
+             best_was();
+    return start + played_.text(1, last) + "." + best_was();
   }
 
   std::string about_missed_win(int gain) {
-    reason_.kind = ReasonKind::MissedMaterial;
     const Story& story = better_.story;
+    const std::optional<std::size_t> cashed = cashing_move(story, gain);
     reason_.motif = decisive_motif(story, gain);
-    const std::string start = head() + " misses the win of " + win_words(gain) + ".";
-    if (!reason_.motif) return start + best_was(better_, cashing_move(story, gain), "");
-    return start + best_was(better_, reason_.motif->move, reason_.motif->words);
+    if (!cashed && !reason_.motif) return "";
+    reason_.kind = ReasonKind::MissedMaterial;
+    const std::size_t last = cashed.value_or(story.size());
+    const std::string win =
+        plain_words(reason_.better, last, gain, "wins ", gain == 1 ? "a pawn" : "material");
+    const std::string start = head() + " misses the win of " + win;
+    if (!reason_.motif) return start + "." + best_was(better_, last, "");
+    if (reason_.motif->motif == Motif::HangingPiece) {
+      const StoryMove& capture = story.moves[0];
+      return start + ": " + piece_on(story, capture.taken, capture.victim) + " is hanging." +
+             best_was();
+    }
+    return start + "." + best_was(better_, reason_.motif->move, reason_.motif->words);
   }
 
   // ---- Endings, zugzwang ----------------------------------------------------------------------
@@ -334,14 +390,15 @@ class Coach {
   // ---- Position -------------------------------------------------------------------------------
 
   std::string about_position() {
-    constexpr double kLeast = 40;     // centipawns
-    constexpr double kOfTotal = 0.5;  // share of the static loss
+    constexpr double kLeast = 20;     // centipawns
+    constexpr double kOfTotal = 0.3;  // share of the static loss
     constexpr double kOfScore = 0.4;  // of what the search says it costs
-    if (!reason_.change || reason_.change->recognised || better_.gain != played_.gain) return "";
+    if (!reason_.change || reason_.change->recognised) return "";
     const EvalChange& change = *reason_.change;
     const int lost = move_.score - move_.after;
     if (change.total > -kLeast || -change.total < kOfScore * lost) return "";
     for (const AspectChange& part : change.parts) {
+      if (part.aspect == Aspect::Material && std::abs(part.amount) > kPawn) return "";
       if (part.amount > -kLeast || part.amount > kOfTotal * change.total) continue;
       const std::string words = position_words(part);
       if (words.empty()) continue;
@@ -369,7 +426,7 @@ struct PositionWords {
   std::string_view theirs;  // the opponent's has become better
 };
 
-constexpr std::array<PositionWords, 9> kPositionWords{{
+constexpr std::array<PositionWords, 12> kPositionWords{{
     {Aspect::KingSafety, "weakens the king's shelter", "leaves the opponent's king safer"},
     {Aspect::Structure, "damages the pawn structure", "leaves the opponent the better pawns"},
     {Aspect::PassedPawns, "leaves the passed pawns weaker", "lets a passed pawn become strong"},
@@ -379,10 +436,29 @@ constexpr std::array<PositionWords, 9> kPositionWords{{
     {Aspect::KingActivity, "leaves the king passive", "lets the opponent's king become active"},
     {Aspect::BishopPair, "gives up the bishop pair", "leaves the opponent the bishop pair"},
     {Aspect::Threats, "gives up threats", "allows the opponent threats"},
+    {Aspect::Places, "leaves pieces on worse squares",
+     "gives the opponent's pieces better squares"},
+    {Aspect::Posts, "gives up good squares", "gives the opponent's pieces good squares"},
+    {Aspect::TrappedPieces, "leaves a piece short of squares", "frees the opponent's pieces"},
 }};
 
+// For both sides together.
+std::string both_words(Aspect aspect) {
+  switch (aspect) {
+    case Aspect::KingSafety: return "loses ground in king safety";
+    case Aspect::Structure: return "loses ground in pawn structure";
+    case Aspect::PassedPawns: return "loses the race of the passed pawns";
+    case Aspect::Mobility: return "loses ground in mobility";
+    case Aspect::Space: return "loses ground in space";
+    case Aspect::Development: return "loses ground in development";
+    case Aspect::Places:
+    case Aspect::Posts: return "loses ground in piece placement";
+    default: return "";
+  }
+}
+
 std::string Coach::position_words(const AspectChange& part) const {
-  if (!part.side) return "";
+  if (!part.side) return both_words(part.aspect);
   for (const PositionWords& each : kPositionWords)
     if (each.aspect == part.aspect)
       return std::string(*part.side == player_ ? each.own : each.theirs);
@@ -403,7 +479,7 @@ bool is_coach_sentence(std::string_view sentence) {
   constexpr std::array<std::string_view, 10> kVerbs{" allows ",  " misses ", " hangs ", " leaves ",
                                                     " loses ",   " lets ",   " leads ", " weakens ",
                                                     " damages ", " gives "};
-  constexpr std::array<std::string_view, 2> kMore{" falls ", " helps "};
+  constexpr std::array<std::string_view, 3> kMore{" falls ", " helps ", " frees "};
   const std::size_t space = sentence.find(' ');
   const std::string_view rest = space == std::string_view::npos ? "" : sentence.substr(space);
   const auto begins = [&](std::string_view verb) { return rest.starts_with(verb); };

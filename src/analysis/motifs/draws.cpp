@@ -10,7 +10,7 @@ Found find_perpetual(const Story& story) {
   for (std::size_t i = story.first; i < story.size(); i += 2) {
     checks = story.moves[i].check ? checks + 1 : 0;
     if (checks < kChecks) continue;
-    for (std::size_t earlier = i % 2; earlier + 4 <= i + 1; ++earlier)
+    for (std::size_t earlier = (i + 1) % 2; earlier + 4 <= i + 1; ++earlier)
       if (story.positions[earlier].key() == story.positions[i + 1].key())
         return finding(story, Motif::Perpetual, i, story.moves[i].after.their_king().bit(),
                        "keeps giving check");
