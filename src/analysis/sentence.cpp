@@ -174,7 +174,7 @@ class Coach {
       return head() + " " + *allowed + (line.empty() ? "." : ": " + line + ".") + best_was();
     }
     if (const std::string* missed = fact({"misses a draw", "misses stalemate"});
-        missed != nullptr && move_.after <= -kClear) {
+        missed != nullptr && move_.after <= -kClear && std::abs(move_.score) < kClear) {
       reason_.kind = ReasonKind::MissedDraw;
       return head() + " " + *missed + "." + best_was(better_, better_.moves.size() - 1, "");
     }
@@ -245,12 +245,22 @@ class Coach {
     return text.empty() ? about_difference(difference) : text;
   }
 
+  // "loses a rook" for "loses the rook on g8": which one it is shows only at the end of the line.
+  static std::string without_square(std::string words) {
+    const std::size_t the = words.find(" the ");
+    const std::size_t on = words.find(" on ");
+    if (the == std::string::npos || on == std::string::npos || on < the) return words;
+    words.erase(on);
+    return words.replace(the, std::string_view(" the ").size(), " a ");
+  }
+
   // Neither line shows it within a few moves.
   std::string about_difference(int difference) {
     constexpr std::string_view kLoses = "loses ";
     constexpr std::string_view kNotWon = "does not win ";
     std::string words =
         material_words(reason_.better, reason_.played, player_, -100.0 * difference);
+    words = without_square(words);
     if (!is_plain(words)) return "";
     reason_.motif.reset();
     reason_.kind = ReasonKind::LostMaterial;

@@ -26,6 +26,25 @@ struct Unrated {
   const char* deviation = "500";
 };
 
+// The two best moves of the last iteration that has searched both to the end.
+struct TwoBest {
+  std::vector<Move> line;
+  Score best = 0;
+  Score second = 0;
+
+  void take(const SearchReport& report) {
+    if (report.bound != Bound::Exact) return;
+    if (report.multipv == 1) first_ = report;
+    if (report.multipv != 2 || report.depth != first_.depth) return;
+    line = first_.pv;
+    best = first_.score;
+    second = report.score;
+  }
+
+ private:
+  SearchReport first_;
+};
+
 // ---- Themes -----------------------------------------------------------------------------------
 
 std::string_view length_theme(std::size_t solver_moves) {
@@ -104,15 +123,15 @@ std::optional<PuzzleMaker::OnlyMove> PuzzleMaker::only_move(const Game& game,
   thinker_->forget();
   SearchTask task{.game = game, .multipv = 2};
   task.limits.nodes = plan_.nodes;
-  const SearchOutcome outcome = thinker_->think(task, stop);
-  if (stop || outcome.moves.size() < 2 || outcome.moves[0].pv.empty()) return std::nullopt;
+  TwoBest two;
+  SearchCallbacks callbacks;
+  callbacks.report = [&two](const SearchReport& report) { two.take(report); };
+  thinker_->think(task, stop, callbacks);
+  if (stop || two.line.empty()) return std::nullopt;
   const int number = game.position().full_move_number();
-  const Score best = outcome.moves[0].score;
-  const double points = expected_points(best, number);
-  const double others = expected_points(outcome.moves[1].score, number);
-  if (points < kGood || points - others < kAhead) return std::nullopt;
-  const std::vector<Move>& line = outcome.moves[0].pv;
-  return OnlyMove{line[0], line.size() > 1 ? line[1] : Move{}, best};
+  const double points = expected_points(two.best, number);
+  if (points < kGood || points - expected_points(two.second, number) < kAhead) return std::nullopt;
+  return OnlyMove{two.line[0], two.line.size() > 1 ? two.line[1] : Move{}, two.best};
 }
 
 std::optional<LichessPuzzle> PuzzleMaker::puzzle_from(const Game& before, Move mistake,
