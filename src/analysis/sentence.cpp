@@ -48,22 +48,6 @@ struct Line {
 
 // ---- Motifs that may be claimed ---------------------------------------------------------------
 
-// Motifs that win something by themselves, not those that only describe a move.
-bool is_decisive(Motif motif) {
-  switch (motif) {
-    case Motif::Sacrifice:
-    case Motif::AdvancedPawn:
-    case Motif::ExposedKing:
-    case Motif::QuietMove:
-    case Motif::Perpetual:
-    case Motif::StalemateTrick:
-    case Motif::Simplification:
-    case Motif::Clearance:
-    case Motif::XRayAttack: return false;
-    default: return true;
-  }
-}
-
 bool is_mate_pattern(Motif motif) { return motif <= Motif::DovetailMate; }
 
 constexpr double kPawn = 60;  // centipawns: not an exchange of pieces of a kind

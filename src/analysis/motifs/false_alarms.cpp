@@ -28,7 +28,12 @@ bool is_steady(const ScoredGame& game, std::size_t index) {
 
 void count_alarms(FalseAlarms& alarms, const Position& before, std::span<const Move> line,
                   Side us) {
-  const std::vector<MotifFinding> found = motifs_of(Story::of(before, line, us));
+  const Story story = Story::of(before, line, us);
+  const std::vector<MotifFinding> found = motifs_of(story);
+  const auto is_claim = [](const MotifFinding& each) {
+    return is_decisive(each.motif) && each.pays;
+  };
+  if (story.gain() > 0 && std::any_of(found.begin(), found.end(), is_claim)) ++alarms.claimed;
   ++alarms.positions;
   if (!found.empty()) ++alarms.with_alarm;
   for (const MotifFinding& each : found) ++alarms.by_motif[static_cast<std::size_t>(each.motif)];
@@ -70,8 +75,11 @@ std::string alarms_text(const FalseAlarms& alarms) {
     if (alarms.by_motif[i] > 0)
       text += formatted("%-18s %8.2f\n", std::string(name_of(static_cast<Motif>(i))).c_str(),
                         alarms.per_thousand(alarms.by_motif[i]));
-  return text + formatted("%-18s %8.2f of %d positions\n", "any",
-                          alarms.per_thousand(alarms.with_alarm), alarms.positions);
+  return text +
+         formatted("%-18s %8.2f of %d positions\n", "any", alarms.per_thousand(alarms.with_alarm),
+                   alarms.positions) +
+         formatted("%-18s %8.2f: decisive, in a line that gains material\n", "claimed",
+                   alarms.per_thousand(alarms.claimed));
 }
 
 std::string alarms_json(const FalseAlarms& alarms) {
@@ -80,6 +88,7 @@ std::string alarms_json(const FalseAlarms& alarms) {
     motifs[std::string(name_of(static_cast<Motif>(i)))] = alarms.per_thousand(alarms.by_motif[i]);
   return json_text({{"positions", alarms.positions},
                     {"any", alarms.per_thousand(alarms.with_alarm)},
+                    {"claimed", alarms.per_thousand(alarms.claimed)},
                     {"per_thousand", motifs}});
 }
 

@@ -14,6 +14,7 @@ struct FalseAlarms {
   int positions = 0;
   int with_alarm = 0;  // at least one motif
   std::array<int, kMotifs> by_motif{};
+  int claimed = 0;  // with a motif that is decisive, in a line that ends with more material
 
   double per_thousand(int alarms) const;
 };

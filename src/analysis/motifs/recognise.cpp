@@ -65,6 +65,21 @@ const MotifRow& row_of(Motif motif) { return kRows[static_cast<std::size_t>(moti
 std::string_view name_of(Motif motif) { return row_of(motif).name; }
 std::string_view title_of(Motif motif) { return row_of(motif).title; }
 
+bool is_decisive(Motif motif) {
+  switch (motif) {
+    case Motif::Sacrifice:
+    case Motif::AdvancedPawn:
+    case Motif::ExposedKing:
+    case Motif::QuietMove:
+    case Motif::Perpetual:
+    case Motif::StalemateTrick:
+    case Motif::Simplification:
+    case Motif::Clearance:
+    case Motif::XRayAttack: return false;
+    default: return true;
+  }
+}
+
 std::optional<Motif> motif_named(std::string_view name) {
   for (const MotifRow& row : kRows)
     if (row.name == name) return row.motif;
