@@ -3,8 +3,7 @@
 
 #include "analysis/motifs/motif_score.h"
 #include "analysis/motifs/recognise.h"
-#include "formats/text/text.h"
-#include "support/positions.h"
+#include "support/reasoning.h"
 
 namespace quadriga {
 namespace {
@@ -14,12 +13,7 @@ using testing::HasSubstr;
 // The first move is the opponent's unless `first_is_ours`.
 Story story(const char* fen, const char* moves, bool first_is_ours = false) {
   const Position start = support::position_of(fen);
-  std::vector<Move> line;
-  Position position = start;
-  for (const std::string_view word : split_words(moves)) {
-    line.push_back(support::move_of(position, std::string(word)));
-    position = position.after(line.back());
-  }
+  const std::vector<Move> line = support::line_of(start, moves);
   const Side mover = start.side_to_move();
   return Story::of(start, line, first_is_ours ? mover : !mover);
 }

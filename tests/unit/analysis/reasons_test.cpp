@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "support/positions.h"
+#include "support/reasoning.h"
 
 namespace quadriga {
 namespace {
@@ -13,32 +13,11 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::vector<Move> line_of(const Position& start, const std::string& moves) {
-  std::vector<Move> line;
-  Position position = start;
-  std::size_t begin = 0;
-  while (begin < moves.size()) {
-    const std::size_t end = std::min(moves.find(' ', begin), moves.size());
-    line.push_back(support::move_of(position, moves.substr(begin, end - begin)));
-    position = position.after(line.back());
-    begin = end + 1;
-  }
-  return line;
-}
+using support::line_of;
 
-// Why `played` and the replies it allows are worse than `better`.
 Reason reason_of(const std::string& fen, const std::string& better, const std::string& played,
                  Score score = 0, Score after = -300) {
-  const Game before{support::position_of(fen)};
-  ReviewedMove move;
-  move.line = line_of(before.position(), better);
-  std::vector<Move> line = line_of(before.position(), played);
-  move.played = line.front();
-  move.refutation.assign(line.begin() + 1, line.end());
-  move.best = move.line.front();
-  move.score = score;
-  move.after = after;
-  return Explainer{}.explain(before, move);
+  return support::reason_of(fen, better, played, score, after);
 }
 
 constexpr const char* kQuietMiddlegame =

@@ -3,9 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/summary.h"
-#include "formats/text/text.h"
-#include "support/positions.h"
+#include "support/reasoning.h"
 
 namespace quadriga {
 namespace {
@@ -14,29 +12,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::vector<Move> line_of(const Position& start, const std::string& moves) {
-  std::vector<Move> line;
-  Position position = start;
-  for (const std::string_view word : split_words(moves)) {
-    line.push_back(support::move_of(position, std::string(word)));
-    position = position.after(line.back());
-  }
-  return line;
-}
-
-Reason reason_of(const std::string& fen, const std::string& better, const std::string& played,
-                 Score score, Score after) {
-  const Game before{support::position_of(fen)};
-  const std::vector<Move> line = line_of(before.position(), played);
-  ReviewedMove move;
-  move.line = line_of(before.position(), better);
-  move.played = line.front();
-  move.refutation.assign(line.begin() + 1, line.end());
-  move.best = move.line.front();
-  move.score = score;
-  move.after = after;
-  return Explainer{}.explain(before, move);
-}
+using support::reason_of;
 
 TEST(CoachSentence, AMateThatIsAllowedIsShownWithItsPattern) {
   const Reason reason =
