@@ -268,6 +268,15 @@ class Coach {
            words.find(" and does not") == std::string::npos;
   }
 
+  // Pieces are named by their squares before the move: the one that moves has a new one.
+  std::string where_it_is_now(std::string words) const {
+    const StoryMove& move = played_.story.moves.front();
+    const std::string old = " on " + name_of(played_.story.on_board(move.from));
+    if (!words.ends_with(old)) return words;
+    words.erase(words.size() - old.size());
+    return words + " on " + name_of(played_.story.on_board(move.to));
+  }
+
   // The words of the line as far as it is written, else of its end.
   std::string plain_words(const LineEnd& end, std::size_t last, int gain, std::string_view verb,
                           const char* otherwise) const {
@@ -276,7 +285,7 @@ class Coach {
       words.erase(0, verb.size());
       constexpr std::string_view kOneQueen = "a queen";
       if (words.starts_with(kOneQueen)) words.replace(0, kOneQueen.size(), "the queen");
-      return words;
+      return where_it_is_now(std::move(words));
     }
     return otherwise;
   }
@@ -330,9 +339,10 @@ class Coach {
     const std::string loss =
         plain_words(reason_.played, last, -lost, "loses ", lost == 1 ? "a pawn" : "material");
     if (!fits(loss)) reason_.motif.reset();
+    if (reason_.motif && reason_.motif->motif == Motif::HangingPiece) reason_.motif.reset();
     if (!cashed && !reason_.motif) return "";
     const std::string start = head() + " loses " + loss + ": ";
-    if (reason_.motif && reason_.motif->motif != Motif::HangingPiece)
+    if (reason_.motif)
       return start + played_.text(1, reason_.motif->move) + " " + reason_.motif->words + "." +
              best_was();
     return start + played_.text(1, last) + "." + best_was();
@@ -362,13 +372,30 @@ class Coach {
   std::string about_ending() {
     constexpr Score kLost = -250;
     constexpr Score kHeld = -80;
-    if (move_.after > kLost || move_.score < kHeld) return "";
+    if (move_.after > kLost || move_.score < kHeld) return about_result_of_ending();
     const auto found = find_simplification(played_.story);
-    if (!found || found->move > 2) return "";
+    if (!found || found->move > 2) return about_result_of_ending();
     reason_.kind = ReasonKind::LostEnding;
     reason_.motif = found;
     return head() + " leads into a lost pawn ending: " + played_.text(1, found->move) + "." +
            best_was();
+  }
+
+  // A win or a draw given away where only pawns are left, or where the ending is known.
+  std::string about_result_of_ending() {
+    constexpr Score kWon = 200;
+    constexpr Score kDrawn = 40;
+    const Board& board = position_.board();
+    const bool pawns = (board.occupied() & ~board.pawns() & ~board.kings()) == 0;
+    const bool known = reason_.change && reason_.change->recognised;
+    if (!pawns && !known) return "";
+    const bool drawn_now = std::abs(move_.after) <= kDrawn;
+    const bool was_drawn = std::abs(move_.score) <= kDrawn;
+    reason_.kind = ReasonKind::LostEnding;
+    if (move_.score >= kWon && drawn_now)
+      return head() + " lets the win slip: the ending is now drawn." + best_was();
+    if (was_drawn && move_.after <= -kWon) return head() + " loses a drawn ending." + best_was();
+    return "";
   }
 
   std::string about_zugzwang() {
