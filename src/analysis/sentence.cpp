@@ -196,7 +196,7 @@ class Coach {
 
   // What the search says the move costs bears out what the pieces say.
   bool is_borne_out(int pawns) const {
-    constexpr double kShare = 0.45;
+    constexpr double kShare = 0.35;
     return move_.score - move_.after >= kShare * 100 * pawns;
   }
 
@@ -242,10 +242,11 @@ class Coach {
   std::string about_difference(int difference) {
     constexpr std::string_view kLoses = "loses ";
     constexpr std::string_view kNotWon = "does not win ";
-    std::string words =
-        material_words(reason_.better, reason_.played, player_, -100.0 * difference);
-    words = without_square(words);
-    if (!is_plain(words)) return "";
+    constexpr int kMuch = 2;
+    std::string words = without_square(
+        plain(material_words(reason_.better, reason_.played, player_, -100.0 * difference)));
+    if (words.empty() && difference >= kMuch)
+      words = played_.gain < 0 ? "loses material" : "does not win material";
     reason_.motif.reset();
     reason_.kind = ReasonKind::LostMaterial;
     if (words.starts_with(kNotWon)) {
@@ -260,12 +261,13 @@ class Coach {
     return head() + " " + words + " in the long run." + best_was();
   }
 
-  // Without a second trade that is mentioned besides.
-  static bool is_plain(const std::string& words) {
-    return words.find(" and leaves") == std::string::npos &&
-           words.find(" and trades") == std::string::npos &&
-           words.find(" and keeps") == std::string::npos &&
-           words.find(" and does not") == std::string::npos;
+  // Without a second trade that is mentioned besides: "loses a rook and trades a bishop for …".
+  static std::string plain(const std::string& words) {
+    std::size_t end = words.size();
+    for (const std::string_view besides :
+         {" and leaves", " and trades", " and keeps", " and does not"})
+      end = std::min(end, words.find(besides));
+    return words.substr(0, end);
   }
 
   // Pieces are named by their squares before the move: the one that moves has a new one.
@@ -280,8 +282,9 @@ class Coach {
   // The words of the line as far as it is written, else of its end.
   std::string plain_words(const LineEnd& end, std::size_t last, int gain, std::string_view verb,
                           const char* otherwise) const {
-    for (std::string words : {change_words(end, last, gain), change_words(end, gain)}) {
-      if (!words.starts_with(verb) || !is_plain(words)) continue;
+    for (const std::string& each : {change_words(end, last, gain), change_words(end, gain)}) {
+      std::string words = plain(each);
+      if (!words.starts_with(verb)) continue;
       words.erase(0, verb.size());
       constexpr std::string_view kOneQueen = "a queen";
       if (words.starts_with(kOneQueen)) words.replace(0, kOneQueen.size(), "the queen");

@@ -95,6 +95,7 @@ std::string ending_sentence(const AnalysedGame& game) {
 // ---- A player ---------------------------------------------------------------------------------
 
 constexpr std::size_t kMostMentioned = 3;
+constexpr std::string_view kLoss = "loss of material";
 
 // Something that happened to a player, and how often: "fork", in the singular.
 struct Count {
@@ -112,7 +113,7 @@ std::string what_of(const Reason& reason) {
     case ReasonKind::Promotion: return "promotion";
     case ReasonKind::LostMaterial:
     case ReasonKind::MissedMaterial:
-      return reason.motif ? std::string(title_of(reason.motif->motif)) : "loss of material";
+      return reason.motif ? std::string(title_of(reason.motif->motif)) : std::string(kLoss);
     default: return "";
   }
 }
@@ -128,7 +129,7 @@ std::vector<Count> counts_of(const AnalysedGame& game, Side side) {
     std::string what = what_of(each.reason);
     if (game.mover(each.index) != side || what.empty()) continue;
     const bool missed = is_missed(each.reason.kind);
-    if (missed && what == "loss of material") what = "win of material";
+    if (missed && what == kLoss) what = "win of material";
     const auto same = std::find_if(counts.begin(), counts.end(), [&](const Count& count) {
       return count.missed == missed && count.what == what;
     });
@@ -143,31 +144,53 @@ std::vector<Count> counts_of(const AnalysedGame& game, Side side) {
   return counts;
 }
 
-// "two forks", "a mate", "an overloaded defender".
+std::string number_word(int number) {
+  constexpr std::array<std::string_view, 13> kNumbers{"no",   "one",    "two",   "three", "four",
+                                                      "five", "six",    "seven", "eight", "nine",
+                                                      "ten",  "eleven", "twelve"};
+  const auto n = static_cast<std::size_t>(number);
+  return n < kNumbers.size() ? std::string(kNumbers[n]) : std::to_string(number);
+}
+
+// "two forks", "a mate", "two wins of material", "an overloaded defender".
 std::string counted(const Count& count) {
   if (count.times == 1) {
     const bool vowel = std::string_view("aeiou").find(count.what[0]) != std::string_view::npos;
     return (vowel ? "an " : "a ") + count.what;
   }
-  constexpr std::array<std::string_view, 7> kNumbers{"no",   "one",  "two", "three",
-                                                     "four", "five", "six"};
-  const auto n = static_cast<std::size_t>(count.times);
-  const std::string number = n < kNumbers.size() ? std::string(kNumbers[n]) : std::to_string(n);
-  const std::size_t of = count.what.find(" of ");
-  const std::string plural = of == std::string::npos
-                                 ? count.what + "s"
-                                 : count.what.substr(0, of) +
-                                       (count.what.starts_with("loss") ? "es" : "s") +
-                                       count.what.substr(of);
-  return number + " " + plural;
+  const std::size_t of = std::min(count.what.find(" of "), count.what.size());
+  return number_word(count.times) + " " + count.what.substr(0, of) + "s" + count.what.substr(of);
 }
 
-std::string counts_text(const std::vector<Count>& counts, bool missed) {
-  std::vector<std::string> words;
-  for (const Count& each : counts)
-    if (each.missed == missed) words.push_back(counted(each));
-  if (words.empty()) return "";
-  return (missed ? "missed " : "allowed ") + joined_words(words);
+// What is not allowed to the opponent but simply happens: "lost material twice", "left a piece
+// hanging".
+std::string plain_loss(const Count& count) {
+  constexpr std::array<std::string_view, 3> kTimes{"", "", " twice"};
+  const auto n = static_cast<std::size_t>(count.times);
+  if (count.what == kLoss)
+    return "lost material" +
+           (n < kTimes.size() ? std::string(kTimes[n]) : " " + number_word(count.times) + " times");
+  if (count.what != title_of(Motif::HangingPiece)) return "";
+  return n == 1 ? "left a piece hanging" : "left " + number_word(count.times) + " pieces hanging";
+}
+
+// "missed two forks", "allowed a mate", "lost material twice".
+std::vector<std::string> counts_text(const std::vector<Count>& counts) {
+  std::vector<std::string> missed;
+  std::vector<std::string> allowed;
+  std::vector<std::string> lost;
+  for (const Count& each : counts) {
+    const std::string loss = each.missed ? "" : plain_loss(each);
+    if (!loss.empty())
+      lost.push_back(loss);
+    else
+      (each.missed ? missed : allowed).push_back(counted(each));
+  }
+  std::vector<std::string> parts;
+  if (!missed.empty()) parts.push_back("missed " + joined_words(missed));
+  if (!allowed.empty()) parts.push_back("allowed " + joined_words(allowed));
+  parts.insert(parts.end(), lost.begin(), lost.end());
+  return parts;
 }
 
 // The best and the worst phase, if they stand out.
@@ -198,11 +221,7 @@ std::string game_summary(const AnalysedGame& game) {
 std::string player_summary(const AnalysedGame& game, Side side) {
   const PlayerReview& player = game.review.players[static_cast<std::size_t>(index_of(side))];
   if (player.moves == 0) return "";
-  const std::vector<Count> counts = counts_of(game, side);
-  std::vector<std::string> parts;
-  for (const bool missed : {true, false})
-    if (std::string text = counts_text(counts, missed); !text.empty())
-      parts.push_back(std::move(text));
+  std::vector<std::string> parts = counts_text(counts_of(game, side));
   if (parts.empty()) {
     const int bad = player.judged[2] + player.judged[3];
     parts.emplace_back(bad == 0 ? "made no clear mistake"
