@@ -18,15 +18,14 @@ std::string_view side_word(Side side) { return side == Side::White ? "White" : "
 // ---- The game ---------------------------------------------------------------------------------
 
 std::string opening_sentence(const AnalysedGame& game) {
-  const std::string opening = opening_text(game.source);
-  if (opening.empty()) return "The opening has no name.";
   const std::optional<OpeningName> known = opening_of(game.source.game);
-  const std::string line = "The opening was " + opening;
-  if (!known || known->ply <= 0) return line + ".";
+  if (!known || known->ply <= 0) {
+    const std::string named = opening_text(game.source);
+    return named.empty() ? "The opening has no name." : "Opening: " + named + ".";
+  }
   const auto last = static_cast<std::size_t>(known->ply) - 1;
-  if (last >= game.positions.size()) return line + ".";
-  return line + ", known until move " + std::to_string(game.positions[last].full_move_number()) +
-         ".";
+  return "Opening: " + std::string(known->name) + " (" + std::string(known->eco) +
+         "), in theory until move " + std::to_string(game.positions[last].full_move_number()) + ".";
 }
 
 // Per cent, for the player who moved.
