@@ -19,8 +19,10 @@
 #include "tools/help_command.h"
 #include "tools/ladder_command.h"
 #include "tools/match_command.h"
+#include "tools/motifs_command.h"
 #include "tools/perft_command.h"
 #include "tools/play_command.h"
+#include "tools/puzzles_command.h"
 #include "tools/rooms_command.h"
 #include "tools/solve_command.h"
 #include "tools/trace_command.h"
@@ -46,13 +48,16 @@ void add_commands(CLI::App& app, int& exit_code) {
   const auto add_analyse = [](CLI::App& to, int& code) {
     add_analyse_command(to, code, QUADRIGA_VERSION);
   };
+  const auto add_puzzles = [](CLI::App& to, int& code) {
+    add_puzzles_command(to, code, QUADRIGA_VERSION);
+  };
   const auto add_uci = [](CLI::App& to, int& code) { add_uci_command(to, code, QUADRIGA_VERSION); };
-  group("Play and analyse", add_lab, add_play_command, add_analyse, add_solve_command,
+  group("Play and analyse", add_lab, add_play_command, add_analyse, add_puzzles, add_solve_command,
         add_book_command, add_uci);
   group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
         add_ladder_command, add_audit_command, add_perft_command, add_bench_command);
   group("Test and tune", add_match_command, add_ablate_command, add_datagen_command,
-        add_tune_command);
+        add_tune_command, add_motifs_command);
   group("Help", add_help_command);
 }
 

@@ -66,17 +66,26 @@ std::vector<double> AnalysedGame::expected() const {
   return points;
 }
 
+const Reason* AnalysedGame::reason_for(std::size_t index) const {
+  for (const ExplainedMove& each : explained)
+    if (each.index == index) return &each.reason;
+  return nullptr;
+}
+
 AnalysedGame analysed(SourceGame source, GameReview review, Explainer& explainer) {
   AnalysedGame game{.source = std::move(source), .review = std::move(review)};
   Game replay{game.source.game.start()};
   game.positions.push_back(replay.position());
   for (std::size_t i = 0; i < game.source.game.moves().size(); ++i) {
-    const auto& points = game.review.turning_points;
-    if (std::find(points.begin(), points.end(), i) != points.end())
-      game.turning_points.push_back({i, explainer.explain(replay, game.review.moves[i])});
+    if (i < game.review.moves.size() && game.review.moves[i].judgement != Judgement::Good)
+      game.explained.push_back({i, explainer.explain(replay, game.review.moves[i])});
     replay.play(game.source.game.moves()[i]);
     game.positions.push_back(replay.position());
   }
+  const auto& points = game.review.turning_points;
+  for (const ExplainedMove& each : game.explained)
+    if (std::find(points.begin(), points.end(), each.index) != points.end())
+      game.turning_points.push_back(each);
   return game;
 }
 

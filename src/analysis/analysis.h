@@ -10,7 +10,7 @@
 
 namespace quadriga {
 
-struct TurningPoint {
+struct ExplainedMove {
   std::size_t index;  // of the move
   Reason reason;
 };
@@ -18,18 +18,21 @@ struct TurningPoint {
 struct AnalysedGame {
   SourceGame source;
   GameReview review{};
-  std::vector<Position> positions{};  // before each move, and the final one
-  std::vector<TurningPoint> turning_points{};
+  std::vector<Position> positions{};            // before each move, and the final one
+  std::vector<ExplainedMove> explained{};       // every inaccuracy, mistake and blunder
+  std::vector<ExplainedMove> turning_points{};  // those of them that cost the most
 
   // Scores before and after a move, from White's side.
   Score white_before(std::size_t index) const;
   Score white_after(std::size_t index) const;
   // White's expected score before the first move and after each judged move; 1 is a win.
   std::vector<double> expected() const;
+  // Why the move was bad; null for a move that was not.
+  const Reason* reason_for(std::size_t index) const;
   Side mover(std::size_t index) const { return positions[index].side_to_move(); }
 };
 
-// Explains the turning points of a review.
+// Explains the moves that a review calls inaccurate or worse.
 AnalysedGame analysed(SourceGame source, GameReview review, Explainer& explainer);
 // The same, with the review made from the verdicts.
 AnalysedGame analysed(SourceGame source, const std::vector<PositionVerdict>& verdicts,

@@ -29,21 +29,12 @@ void append(std::string& text, const std::string& more) {
   text += more;
 }
 
-const TurningPoint* turning_point_at(const AnalysedGame& game, std::size_t index) {
-  for (const TurningPoint& point : game.turning_points)
-    if (point.index == index) return &point;
-  return nullptr;
-}
-
-// "Mistake: Nf3 was better. Loses the pawn on e5 …"
+// "Mistake. 12.Nd4 hangs the knight: 12...Bxd4. Best was 12.Nf3."
 std::string words_for(const AnalysedGame& game, std::size_t index) {
-  const ReviewedMove& move = game.review.moves[index];
-  std::string words{verdict_text(move)};
+  std::string words{verdict_text(game.review.moves[index])};
   if (words.empty()) return "";
-  if (move.judgement != Judgement::Good && !move.best.is_none())
-    words += ": " + numbered_move(game.positions[index], move.best) + " was better";
   words += '.';
-  if (const TurningPoint* point = turning_point_at(game, index)) append(words, point->reason.words);
+  if (const Reason* reason = game.reason_for(index)) append(words, reason->words);
   return words;
 }
 

@@ -1,5 +1,7 @@
 #include "analysis/game_text.h"
 
+#include <algorithm>
+
 #include "base/formatted.h"
 #include "formats/games/opening_names.h"
 #include "formats/positions/move_text.h"
@@ -100,6 +102,23 @@ std::string numbered_line(const Position& position, const std::vector<Move>& lin
   return text;
 }
 
+std::string move_in_sentence(const Position& position, Move move) {
+  const bool white = position.side_to_move() == Side::White;
+  return std::to_string(position.full_move_number()) + (white ? "." : "...") +
+         write_san(position, move);
+}
+
+std::string line_in_sentence(const Position& position, std::span<const Move> line) {
+  std::string text;
+  Position now = position;
+  for (const Move move : line) {
+    const bool numbered = text.empty() || now.side_to_move() == Side::White;
+    append_part(text, " ", numbered ? move_in_sentence(now, move) : write_san(now, move));
+    now = now.after(move);
+  }
+  return text;
+}
+
 std::string_view symbol_of(const ReviewedMove& move) {
   switch (move.judgement) {
     case Judgement::Inaccuracy: return "?!";
@@ -176,6 +195,15 @@ std::string found_text(const AnalysedGame& game) {
                   numbered_move(game.positions[i], move.played) + std::string(symbol_of(move)));
   }
   return text;
+}
+
+std::vector<const ExplainedMove*> other_mistakes_of(const AnalysedGame& game) {
+  const std::vector<std::size_t>& points = game.review.turning_points;
+  std::vector<const ExplainedMove*> others;
+  for (const ExplainedMove& each : game.explained)
+    if (std::find(points.begin(), points.end(), each.index) == points.end())
+      others.push_back(&each);
+  return others;
 }
 
 std::string theory_text(const AnalysedGame& game) {

@@ -1,6 +1,7 @@
 // Pieces of text that all reports share.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ std::string right_aligned(std::string_view utf8, std::size_t width);
 
 // "12. Nf3", "12... Nc6".
 std::string numbered_move(const Position& position, Move move);
+// The same inside a sentence, without a space: "12.Nf3", "12...Nc6 13.d4".
+std::string move_in_sentence(const Position& position, Move move);
+std::string line_in_sentence(const Position& position, std::span<const Move> line);
 // "12. Nf3 Nc6 13. d4", empty for an empty line.
 std::string numbered_line(const Position& position, const std::vector<Move>& line);
 
@@ -38,6 +42,8 @@ std::string event_text(const SourceGame& game);
 std::string opening_text(const SourceGame& game);
 // "10. Nxb5!, 16. Qb8+!!": the moves that were hard to find; empty if there were none.
 std::string found_text(const AnalysedGame& game);
+// The explained moves that are no turning points.
+std::vector<const ExplainedMove*> other_mistakes_of(const AnalysedGame& game);
 // "theory: 5 moves by White, 4 by Black"; empty if there were none.
 std::string theory_text(const AnalysedGame& game);
 // "reading ended after 1... e5, at line 4, move 2.: found 'Ke4', expected ...": why the game, or

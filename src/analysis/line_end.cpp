@@ -263,24 +263,52 @@ std::string trade_words(const LineEnd& better, const LineEnd& played, Side playe
 
 }  // namespace
 
-LineEnd LineFollower::follow(const Game& from, const std::vector<Move>& line) {
-  LineEnd end;
-  Game game = from;
-  Origins origins;
-  const auto play = [&](Move move) {
-    note_move(game.position(), move, origins, end);
-    origins.play(game.position(), move);
-    game.play(move);
-    end.line.push_back(move);
-  };
-  for (const Move move : line) play(move);
+namespace {
+
+// Plays moves and notes what happens.
+class Recorder {
+ public:
+  explicit Recorder(const Game& from) : game_(from) {}
+
+  void play(Move move) {
+    note_move(game_.position(), move, origins_, end_);
+    origins_.play(game_.position(), move);
+    game_.play(move);
+    end_.line.push_back(move);
+  }
   // The search counts the first repetition as a draw.
-  end.repeats = !line.empty() && game.history().earlier_occurrences(game.position().rule50()) > 0;
-  if (!end.repeats && game.outcome() == Outcome::Ongoing)
-    for (const Move move : captures_from(game)) play(move);
-  end.position = game.position();
-  end.outcome = game.outcome();
-  return end;
+  bool repeats() const {
+    return game_.history().earlier_occurrences(game_.position().rule50()) > 0;
+  }
+  const Game& game() const { return game_; }
+  LineEnd finish(bool repeats) {
+    end_.repeats = repeats;
+    end_.position = game_.position();
+    end_.outcome = game_.outcome();
+    return std::move(end_);
+  }
+
+ private:
+  Game game_;
+  Origins origins_;
+  LineEnd end_;
+};
+
+}  // namespace
+
+LineEnd recorded(const Game& from, const std::vector<Move>& line) {
+  Recorder recorder{from};
+  for (const Move move : line) recorder.play(move);
+  return recorder.finish(!line.empty() && recorder.repeats());
+}
+
+LineEnd LineFollower::follow(const Game& from, const std::vector<Move>& line) {
+  Recorder recorder{from};
+  for (const Move move : line) recorder.play(move);
+  const bool repeats = !line.empty() && recorder.repeats();
+  if (!repeats && recorder.game().outcome() == Outcome::Ongoing)
+    for (const Move move : captures_from(recorder.game())) recorder.play(move);
+  return recorder.finish(repeats);
 }
 
 std::vector<Move> LineFollower::captures_from(const Game& game) {

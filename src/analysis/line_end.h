@@ -31,6 +31,9 @@ struct LineEnd {
   bool quiet() const { return outcome == Outcome::Ongoing && !repeats && !position.in_check(); }
 };
 
+// The line as it is, without captures added at its end.
+LineEnd recorded(const Game& from, const std::vector<Move>& line);
+
 class LineFollower {
  public:
   // Plays the moves, then the captures of the quiescence search, until it stands pat.

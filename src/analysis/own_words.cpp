@@ -5,6 +5,7 @@
 
 #include "analysis/game_text.h"
 #include "analysis/reasons.h"
+#include "analysis/sentence.h"
 
 namespace quadriga {
 
@@ -17,7 +18,7 @@ constexpr std::size_t kLongestMove = 24;  // "123... Qa1xb2+" with some margin
 struct OwnWords {
   std::size_t size = 0;
   int nag = 0;
-  std::string_view better{};  // "3. Bc4"; empty for praise
+  std::string_view better{};  // "3.Bc4", from earlier versions "3. Bc4"; empty for praise
 };
 
 // One move for every text that verdict_text can return.
@@ -30,7 +31,7 @@ std::vector<ReviewedMove> all_verdicts() {
   return moves;
 }
 
-// "Blunder: 3. Bc4 was better." or "Only good move."
+// "Blunder." or "Only good move.", from earlier versions "Blunder: 3. Bc4 was better."
 std::optional<OwnWords> verdict_at_start(std::string_view comment) {
   for (const ReviewedMove& move : all_verdicts()) {
     const std::string_view name = verdict_text(move);
@@ -62,6 +63,7 @@ std::optional<OwnWords> words_at_start(std::string_view comment) {
   words->size += spaces_at(comment, words->size);
   for (std::string_view next = first_sentence(comment.substr(words->size)); is_reason(next);
        next = first_sentence(comment.substr(words->size))) {
+    if (const std::string_view best = best_move_in(next); !best.empty()) words->better = best;
     words->size += next.size();
     words->size += spaces_at(comment, words->size);
   }
@@ -86,13 +88,17 @@ void remove_line(PgnGame& game, std::size_t variation) {
     if (each.parent > static_cast<int>(variation)) --each.parent;
 }
 
+bool is_move_text(const Position& position, Move move, std::string_view text) {
+  return text == move_in_sentence(position, move) || text == numbered_move(position, move);
+}
+
 // The last matching one is ours: we append after existing variations.
 void remove_better_line(PgnGame& game, std::size_t index, const Position& position,
                         std::string_view better) {
   for (std::size_t i = game.variations.size(); i-- > 0;) {
     const PgnVariation& line = game.variations[i];
     if (line.parent != PgnVariation::kMainLine || line.at != index || line.moves.empty()) continue;
-    if (line.moves[0].move.is_none() || numbered_move(position, line.moves[0].move) != better)
+    if (line.moves[0].move.is_none() || !is_move_text(position, line.moves[0].move, better))
       continue;
     if (is_bare(line) && !has_branches(game, i)) remove_line(game, i);
     return;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "analysis/sentence.h"
 #include "formats/text/text.h"
 
 namespace quadriga {
@@ -154,6 +155,13 @@ std::string change_words(const Reason& reason) {
 
 }  // namespace
 
+std::string_view name_of(ReasonKind kind) {
+  constexpr std::array<std::string_view, 10> kNames{
+      "allowed_mate",  "missed_mate",     "allowed_draw", "missed_draw", "promotion",
+      "lost_material", "missed_material", "lost_ending",  "positional",  "unknown"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 bool is_reason(std::string_view sentence) {
   constexpr std::array<std::string_view, 8> kBeginnings{
       "Misses mate in ",  "Allows mate in ",  "Misses a draw ",    "Allows a draw ",
@@ -164,7 +172,8 @@ bool is_reason(std::string_view sentence) {
       // Earlier versions wrote:
       " worse in all.", " than what was there to have.",
       " what it costs lies deeper in the search.", " tell it better than the evaluation."};
-  return std::any_of(kBeginnings.begin(), kBeginnings.end(),
+  return is_coach_sentence(sentence) ||
+         std::any_of(kBeginnings.begin(), kBeginnings.end(),
                      [&](std::string_view each) { return sentence.starts_with(each); }) ||
          std::any_of(kEnds.begin(), kEnds.end(),
                      [&](std::string_view each) { return sentence.ends_with(each); });
@@ -190,9 +199,10 @@ Reason Explainer::explain(const Game& before, const ReviewedMove& move) {
   }
   if (sentences.empty()) sentences.emplace_back("no simple reason: see the two lines");
   for (const std::string& sentence : sentences) {
-    if (!reason.words.empty()) reason.words += ' ';
-    reason.words += capitalised(sentence) + '.';
+    if (!reason.details.empty()) reason.details += ' ';
+    reason.details += capitalised(sentence) + '.';
   }
+  reason.words = coach_sentence(before, move, reason, zugzwang_);
   return reason;
 }
 

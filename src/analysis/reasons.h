@@ -1,5 +1,6 @@
-// Why a move was bad, in words. Compares the line that should have been played with the one that
-// was: mates and draws first, then material, then the evaluation at the ends of the two lines.
+// Why a move was bad, in words: the sentence of a coach, and behind it the arithmetic, which
+// compares the line that should have been played with the one that was. Mates and draws come first,
+// then material, then the evaluation at the ends of the two lines.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,7 @@
 
 #include "analysis/eval_change.h"
 #include "analysis/line_end.h"
+#include "analysis/motifs/recognise.h"
 #include "analysis/review.h"
 
 namespace quadriga {
@@ -20,6 +22,22 @@ struct ReasonPart {
   std::string words;
 };
 
+// What a sentence is about.
+enum class ReasonKind : std::uint8_t {
+  AllowedMate,
+  MissedMate,
+  AllowedDraw,
+  MissedDraw,
+  Promotion,
+  LostMaterial,
+  MissedMaterial,
+  LostEnding,
+  Positional,
+  Unknown,
+};
+// For programs: "allowed_mate".
+std::string_view name_of(ReasonKind kind);
+
 struct Reason {
   LineEnd better;                  // the line that should have been played, to a quiet position
   LineEnd played;                  // the move and its refutation, to a quiet position
@@ -29,8 +47,12 @@ struct Reason {
   std::vector<ReasonPart> parts;     // the parts that are mentioned, in that order
   int rest = 0;                      // centipawns: the total less the mentioned parts
 
-  // One or two sentences.
-  std::string words;
+  ReasonKind kind = ReasonKind::Unknown;
+  // The motif that decides: of the opponent in the line played, or of the player in the better one.
+  std::optional<MotifFinding> motif;
+
+  std::string words;    // "18...Qg5 hangs the queen: 19.Bxg5. Best was 18...Qf6."
+  std::string details;  // the arithmetic, in one or two sentences
 };
 
 // Whether this engine (this version or an earlier one) wrote the sentence as a reason.
@@ -43,6 +65,7 @@ class Explainer {
 
  private:
   LineFollower follower_;
+  ZugzwangSearch zugzwang_;
 };
 
 }  // namespace quadriga

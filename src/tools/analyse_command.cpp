@@ -33,6 +33,12 @@ struct AnalyseArguments {
   std::string pgn;
   std::vector<std::string> reports;
   bool quiet = false;
+  bool details = false;
+
+  ReportDetail detail() const {
+    if (quiet) return ReportDetail::Summary;
+    return details ? ReportDetail::Arithmetic : ReportDetail::Sentences;
+  }
 };
 
 std::optional<Error> read_plan(AnalyseArguments& arguments) {
@@ -93,7 +99,7 @@ class Outputs {
     add_players(players_, game);
     if (pgn_) pgn_->write(write_pgn(annotated(game, analysis_)));
     if (arguments_.pgn == kStandardOutput) print(write_pgn(annotated(game, analysis_)));
-    if (to_terminal()) print(game_report(game, arguments_.quiet));
+    if (to_terminal()) print(game_report(game, arguments_.detail()));
     if (!arguments_.reports.empty()) analysis_.games.push_back(std::move(game));
   }
 
@@ -215,6 +221,8 @@ void add_output_options(CLI::App& command, AnalyseArguments& arguments) {
   command.add_option("--report", arguments.reports,
                      "write a report: .html, .md or .json; may be repeated");
   command.add_option("--log", arguments.plan.log, "save finished games here, and resume from them");
+  command.add_flag("--details", arguments.details,
+                   "in the terminal, print the figures behind each explanation");
   command.add_flag("--quiet", arguments.quiet, "in the terminal, print only the tables");
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/game_text.h"
 #include "analysis/reports/report_style.h"
 #include "analysis/reports/svg.h"
+#include "analysis/summary.h"
 #include "engine/wdl.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
@@ -209,7 +210,7 @@ std::string line_cell(const Position& position, const std::vector<Move>& line, S
 }
 
 std::string turning_point(const AnalysedGame& game, std::size_t order) {
-  const TurningPoint& point = game.turning_points[order];
+  const ExplainedMove& point = game.turning_points[order];
   const ReviewedMove& move = game.review.moves[point.index];
   const Position& position = game.positions[point.index];
   const std::string kind{name_of(move.judgement)};
@@ -224,6 +225,10 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
                       " before the move, " + per_cent(expected_points(move.after, number)) +
                       " after it.");
   text += element("p", "why", printed(point.reason.words));
+  if (!point.reason.details.empty())
+    text += element("details", "",
+                    element("summary", "", "The figures") +
+                        element("p", "figures", printed(point.reason.details)));
   text += element(
       "dl", "",
       described("Played", "played",
@@ -238,11 +243,30 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
          "</div></article>\n";
 }
 
+std::string other_mistakes(const AnalysedGame& game) {
+  std::string items;
+  for (const ExplainedMove* each : other_mistakes_of(game)) {
+    const ReviewedMove& move = game.review.moves[each->index];
+    items += element("li", "", mark_span(move) + " " + printed(each->reason.words)) + "\n";
+  }
+  if (items.empty()) return "";
+  return element("h3", "", "Other mistakes") + element("ul", "others", items) + "\n";
+}
+
+std::string summary_section(const AnalysedGame& game) {
+  std::string text = element("p", "summary", printed(game_summary(game)));
+  for (const Side side : {Side::White, Side::Black})
+    if (const std::string line = player_summary(game, side); !line.empty())
+      text += element("p", "summary", printed(line));
+  return text + "\n";
+}
+
 std::string turning_points(const AnalysedGame& game) {
   std::string text = element("h3", "", "Turning points") + "\n";
   if (game.turning_points.empty())
     text += element("p", "", "None: no move changed the expected score by much.") + "\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
+  text += other_mistakes(game);
   const std::string found = found_text(game);
   if (!found.empty())
     text +=
@@ -278,7 +302,7 @@ std::string game_section(const AnalysedGame& game, bool first, bool alone) {
                      heading(game, alone ? "h1" : "h2");
   if (game.review.moves.empty())
     return text + element("p", "", "No moves to judge.") + "\n</section>\n";
-  text += game_table(game);
+  text += summary_section(game) + game_table(game);
   text += chart_svg(game);
   text += element("p", "soft", "White’s expected score in per cent, move by move.");
   text += turning_points(game);
@@ -292,8 +316,8 @@ std::string about_analysis(const Analysis& analysis) {
       ". Accuracy: 100 for a move that loses no expected score, 61 for one that loses a tenth of a "
       "point. Loss: centipawns per move. In the columns of the phases the second number is the "
       "loss. "
-      "Evaluations are in pawns from White’s side; #+3 is mate in three. The explanations compare "
-      "the static evaluation at the quiet ends of the two lines, and their numbers add up.";
+      "Evaluations are in pawns from White’s side; #+3 is mate in three. The figures behind an "
+      "explanation compare the static evaluation at the quiet ends of the two lines, and add up.";
   if (!analysis.bad.empty())
     text += " " + std::to_string(analysis.bad.size()) + " of the games could not be read.";
   if (analysis.interrupted)

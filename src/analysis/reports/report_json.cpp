@@ -3,8 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/game_text.h"
+#include "analysis/summary.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
+#include "formats/text/text.h"
 #include "study/reports/json_text.h"
 
 namespace quadriga {
@@ -48,6 +50,15 @@ Json player_json(const PlayerReview& player) {
   return json;
 }
 
+Json motif_json(const MotifFinding& motif) {
+  Json targets = Json::array();
+  for (const BoardSquare square : motif.targets) targets.push_back(name_of(square));
+  return {{"name", name_of(motif.motif)},
+          {"title", title_of(motif.motif)},
+          {"by", name_of(motif.by)},
+          {"targets", targets}};
+}
+
 Json move_json(const AnalysedGame& game, std::size_t index) {
   const ReviewedMove& move = game.review.moves[index];
   const Position& position = game.positions[index];
@@ -66,6 +77,10 @@ Json move_json(const AnalysedGame& game, std::size_t index) {
             {"mark", symbol_of(move)},
             {"line", line_json(position, move.line)},
             {"refutation", line_json(game.positions[index + 1], move.refutation)}};
+  const Reason* reason = game.reason_for(index);
+  json["words"] = reason == nullptr ? Json{} : Json(reason->words);
+  json["reason"] = reason == nullptr ? Json{} : Json(name_of(reason->kind));
+  json["motif"] = reason == nullptr || !reason->motif ? Json{} : motif_json(*reason->motif);
   json["best"] = move.best.is_none() ? Json{} : Json(write_san(position, move.best));
   return json;
 }
@@ -81,12 +96,13 @@ Json part_json(const ReasonPart& part) {
   return json;
 }
 
-Json turning_point_json(const AnalysedGame& game, const TurningPoint& point) {
+Json turning_point_json(const AnalysedGame& game, const ExplainedMove& point) {
   const Reason& reason = point.reason;
   const Position& position = game.positions[point.index];
   Json json{{"move", point.index},
             {"fen", write_fen(position)},
             {"words", reason.words},
+            {"details", reason.details},
             {"facts", reason.facts},
             {"played_line", line_json(position, reason.played.line)},
             {"better_line", line_json(position, reason.better.line)},
@@ -116,11 +132,14 @@ Json game_json(const AnalysedGame& game) {
             {"moves", Json::array()},
             {"turning_points", Json::array()}};
   for (const PgnTag& tag : pgn.tags) json["tags"][shown_text(tag.first)] = shown_text(tag.second);
+  json["summary"] = game_summary(game);
+  json["white"]["summary"] = player_summary(game, Side::White);
+  json["black"]["summary"] = player_summary(game, Side::Black);
   json["white"]["name"] = tag_text(game.source, "White");
   json["black"]["name"] = tag_text(game.source, "Black");
   for (std::size_t i = 0; i < game.review.moves.size(); ++i)
     json["moves"].push_back(move_json(game, i));
-  for (const TurningPoint& point : game.turning_points)
+  for (const ExplainedMove& point : game.turning_points)
     json["turning_points"].push_back(turning_point_json(game, point));
   return json;
 }

@@ -5,6 +5,7 @@
 
 #include "analysis/game_text.h"
 #include "analysis/reports/chart_text.h"
+#include "analysis/summary.h"
 #include "engine/wdl.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/letters.h"
@@ -117,7 +118,7 @@ std::string per_cent(double share) {
 }
 
 std::string turning_point(const AnalysedGame& game, std::size_t order) {
-  const TurningPoint& point = game.turning_points[order];
+  const ExplainedMove& point = game.turning_points[order];
   const ReviewedMove& move = game.review.moves[point.index];
   const Position& position = game.positions[point.index];
   const int number = position.full_move_number();
@@ -130,10 +131,28 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
          (position.side_to_move() == Side::White ? "White" : "Black") + "'s expected score was " +
          per_cent(expected_points(move.score, number)) + " before the move and " +
          per_cent(expected_points(move.after, number)) + " after it.\n" +
-         escaped(point.reason.words) +
-         "\n\n* Played: " + line(point.reason.played.line, game.white_after(point.index)) +
+         escaped(point.reason.words) + "\n\n" +
+         (point.reason.details.empty() ? ""
+                                       : "Figures: " + escaped(point.reason.details) + "\n\n") +
+         "* Played: " + line(point.reason.played.line, game.white_after(point.index)) +
          "* Better: " + line(point.reason.better.line, game.white_before(point.index)) +
          "* Position: `" + write_fen(position) + "`\n\n";
+}
+
+std::string other_mistakes(const AnalysedGame& game) {
+  std::string text;
+  for (const ExplainedMove* each : other_mistakes_of(game))
+    text += "* " + std::string(verdict_text(game.review.moves[each->index])) + "\\. " +
+            escaped(each->reason.words) + "\n";
+  return text.empty() ? "" : "### Other mistakes\n\n" + text + "\n";
+}
+
+std::string summary_section(const AnalysedGame& game) {
+  std::string text = escaped(game_summary(game)) + "\n\n";
+  for (const Side side : {Side::White, Side::Black})
+    if (const std::string line = player_summary(game, side); !line.empty())
+      text += "* " + escaped(line) + "\n";
+  return text + "\n";
 }
 
 std::string move_cells(const AnalysedGame& game, std::size_t index, std::string& mark) {
@@ -171,11 +190,12 @@ std::string game_section(const AnalysedGame& game, bool alone) {
        {event_text(game.source), opening_text(game.source), theory_text(game), stopped_text(game)})
     if (!about.empty()) text += escaped(about) + "\n\n";
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
-  text += game_table(game);
+  text += summary_section(game) + game_table(game);
   text += "```\n" + chart_text(game) + "```\n\n";
   text += "### Turning points\n\n";
   if (game.turning_points.empty()) text += "None: no move changed the expected score by much.\n\n";
   for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
+  text += other_mistakes(game);
   const std::string found = found_text(game);
   if (!found.empty()) text += "Hard-to-find moves played: " + escaped(found) + ".\n\n";
   return text + "### Moves\n\n" + moves_table(game);

@@ -91,6 +91,10 @@ td.main { font-weight: 600; }
 .found .label { color: var(--soft); font-size: .88rem; }
 .share-change { font-size: .88rem; color: var(--soft); margin-bottom: .9rem; }
 .why { font-size: 1.05rem; margin-bottom: 1rem; }
+.turning details { margin-bottom: 1rem; font-size: .88rem; color: var(--soft); }
+.turning summary { cursor: pointer; }
+.figures { margin: .4rem 0 0; }
+.others li { margin-bottom: .4rem; }
 dl { margin: 0; display: grid; grid-template-columns: max-content 1fr; gap: .3rem .9rem; font-size: .95rem; }
 dt { color: var(--soft); font-family: "Source Sans 3", "Segoe UI", "Noto Sans", system-ui, "DejaVu Sans", sans-serif;
   font-size: .82rem; line-height: 1.9; }

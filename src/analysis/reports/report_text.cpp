@@ -5,6 +5,7 @@
 #include "analysis/game_text.h"
 #include "analysis/reports/chart_text.h"
 #include "analysis/reports/reports.h"
+#include "analysis/summary.h"
 #include "engine/wdl.h"
 #include "formats/positions/move_text.h"
 #include "formats/text/text.h"
@@ -122,10 +123,18 @@ std::string moves_table(const AnalysedGame& game) {
   return text;
 }
 
+std::string summary_lines(const AnalysedGame& game) {
+  std::string text = wrapped("", game_summary(game), 0);
+  for (const Side side : {Side::White, Side::Black})
+    if (const std::string line = player_summary(game, side); !line.empty())
+      text += wrapped("", line, 0);
+  return text;
+}
+
 // ---- Turning points ---------------------------------------------------------------------------
 
-std::string turning_point(const AnalysedGame& game, std::size_t order) {
-  const TurningPoint& point = game.turning_points[order];
+std::string turning_point(const AnalysedGame& game, std::size_t order, ReportDetail detail) {
+  const ExplainedMove& point = game.turning_points[order];
   const ReviewedMove& move = game.review.moves[point.index];
   const Position& position = game.positions[point.index];
   const int number = position.full_move_number();
@@ -139,14 +148,26 @@ std::string turning_point(const AnalysedGame& game, std::size_t order) {
   return std::to_string(order + 1) + ". " + numbered_move(position, move.played) +
          std::string(symbol_of(move)) + "   " + std::string(verdict_text(move)) + ": " +
          change.data() + "\n" + wrapped("   ", point.reason.words, 3) +
+         (detail == ReportDetail::Arithmetic ? wrapped("   ", point.reason.details, 3) : "") +
          line("   Better:  ", point.reason.better.line, game.white_before(point.index)) +
          line("   Played:  ", point.reason.played.line, game.white_after(point.index)) + "\n";
 }
 
-std::string turning_points(const AnalysedGame& game) {
+std::string other_mistakes(const AnalysedGame& game) {
+  std::string text;
+  for (const ExplainedMove* each : other_mistakes_of(game))
+    text += wrapped(
+        "   ",
+        std::string(verdict_text(game.review.moves[each->index])) + ". " + each->reason.words, 6);
+  return text.empty() ? "" : "Other mistakes\n\n" + text + "\n";
+}
+
+std::string turning_points(const AnalysedGame& game, ReportDetail detail) {
   std::string text = game.turning_points.empty() ? "No move changed the expected score by much.\n\n"
                                                  : "Turning points\n\n";
-  for (std::size_t i = 0; i < game.turning_points.size(); ++i) text += turning_point(game, i);
+  for (std::size_t i = 0; i < game.turning_points.size(); ++i)
+    text += turning_point(game, i, detail);
+  text += other_mistakes(game);
   const std::string found = found_text(game);
   if (!found.empty()) text += wrapped("Hard-to-find moves played: ", found, 0) + "\n";
   return text;
@@ -154,16 +175,16 @@ std::string turning_points(const AnalysedGame& game) {
 
 }  // namespace
 
-std::string game_report(const AnalysedGame& game, bool only_summary) {
+std::string game_report(const AnalysedGame& game, ReportDetail detail) {
   std::string text = tag_text(game.source, "White") + " - " + tag_text(game.source, "Black") +
                      ", " + std::string(text_of(game.source.pgn.result)) + "\n";
   for (const std::string& about :
        {event_text(game.source), opening_text(game.source), theory_text(game), stopped_text(game)})
     if (!about.empty()) text += wrapped("", about, 0);
   if (game.review.moves.empty()) return text + "No moves to judge.\n\n";
-  text += "\n" + game_table(game) + "\n";
-  if (only_summary) return text;
-  return text + chart_text(game) + "\n" + moves_table(game) + "\n" + turning_points(game);
+  text += "\n" + game_table(game) + "\n" + summary_lines(game) + "\n";
+  if (detail == ReportDetail::Summary) return text;
+  return text + chart_text(game) + "\n" + moves_table(game) + "\n" + turning_points(game, detail);
 }
 
 std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,

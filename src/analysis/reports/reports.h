@@ -10,8 +10,13 @@
 namespace quadriga {
 
 // The report for a terminal of 80 columns, game by game, and the text after the last game; the
-// other formats are in report_*.h. `only_summary`: no chart, moves or turning points.
-std::string game_report(const AnalysedGame& game, bool only_summary);
+// other formats are in report_*.h.
+enum class ReportDetail : std::uint8_t {
+  Summary,     // no chart, moves or turning points
+  Sentences,   // mistakes are explained in a sentence each
+  Arithmetic,  // and by the evaluations that the sentences rest on
+};
+std::string game_report(const AnalysedGame& game, ReportDetail detail);
 std::string text_ending(const Analysis& analysis, const std::vector<PlayerSummary>& players,
                         std::size_t games);
 

@@ -8,8 +8,10 @@
 #include "analysis/reports/report_html.h"
 #include "analysis/reports/report_json.h"
 #include "analysis/reports/report_markdown.h"
+#include "analysis/summary.h"
 #include "engine/wdl.h"
 #include "formats/positions/fen.h"
+#include "formats/text/text.h"
 #include "lab/views/views.h"
 
 namespace quadriga::lab {
@@ -75,24 +77,45 @@ GameReview reported_review(const Game& game, const ReviewPlan& plan, Job& job, J
   });
 }
 
-Json turning_point_json(const AnalysedGame& game, const TurningPoint& point) {
+Json motif_json(const std::optional<MotifFinding>& motif) {
+  if (!motif) return nullptr;
+  Json targets = Json::array();
+  for (const BoardSquare square : motif->targets) targets.push_back(quadriga::name_of(square));
+  return {{"name", quadriga::name_of(motif->motif)},
+          {"title", title_of(motif->motif)},
+          {"by", quadriga::name_of(motif->by)},
+          {"targets", targets}};
+}
+
+Json turning_point_json(const AnalysedGame& game, const ExplainedMove& point) {
   const Position& position = game.positions[point.index];
   return {{"index", point.index},
           {"words", point.reason.words},
+          {"details", point.reason.details},
+          {"reason", quadriga::name_of(point.reason.kind)},
+          {"motif", motif_json(point.reason.motif)},
           {"better", line_json(position, point.reason.better.line)},
           {"played", line_json(position, point.reason.played.line)}};
 }
 
 Json analysed_json(const AnalysedGame& game, Json moves) {
   Json points = Json::array();
-  for (const TurningPoint& point : game.turning_points)
+  for (const ExplainedMove& point : game.turning_points)
     points.push_back(turning_point_json(game, point));
+  Json explained = Json::array();
+  for (const ExplainedMove& each : game.explained)
+    explained.push_back(turning_point_json(game, each));
   return {{"number", game.source.number},
           {"moves", std::move(moves)},
           {"white", player_json(game.review.players[0])},
           {"black", player_json(game.review.players[1])},
           {"stopped", game.review.stopped},
           {"turning_points", points},
+          {"explained", explained},
+          {"summary",
+           {{"game", game_summary(game)},
+            {"white", player_summary(game, Side::White)},
+            {"black", player_summary(game, Side::Black)}}},
           {"found", found_text(game)}};
 }
 

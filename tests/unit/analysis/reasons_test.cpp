@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "support/positions.h"
+#include "support/reasoning.h"
 
 namespace quadriga {
 namespace {
@@ -13,32 +13,11 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::vector<Move> line_of(const Position& start, const std::string& moves) {
-  std::vector<Move> line;
-  Position position = start;
-  std::size_t begin = 0;
-  while (begin < moves.size()) {
-    const std::size_t end = std::min(moves.find(' ', begin), moves.size());
-    line.push_back(support::move_of(position, moves.substr(begin, end - begin)));
-    position = position.after(line.back());
-    begin = end + 1;
-  }
-  return line;
-}
+using support::line_of;
 
-// Why `played` and the replies it allows are worse than `better`.
 Reason reason_of(const std::string& fen, const std::string& better, const std::string& played,
                  Score score = 0, Score after = -300) {
-  const Game before{support::position_of(fen)};
-  ReviewedMove move;
-  move.line = line_of(before.position(), better);
-  std::vector<Move> line = line_of(before.position(), played);
-  move.played = line.front();
-  move.refutation.assign(line.begin() + 1, line.end());
-  move.best = move.line.front();
-  move.score = score;
-  move.after = after;
-  return Explainer{}.explain(before, move);
+  return support::reason_of(fen, better, played, score, after);
 }
 
 constexpr const char* kQuietMiddlegame =
@@ -117,7 +96,7 @@ TEST(EvalChange, WordsNameTheSideConcerned) {
 TEST(Reasons, AllowingMateIsMentionedFirst) {
   const Reason reason = reason_of("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
                                   "e2e4", "g2g4 d8h4", 0, -mate_in(1));
-  EXPECT_EQ(reason.words, "Allows mate in 1.");
+  EXPECT_EQ(reason.details, "Allows mate in 1.");
   EXPECT_FALSE(reason.change);
   EXPECT_EQ(reason.played.outcome, Outcome::Checkmate);
 }
@@ -125,23 +104,23 @@ TEST(Reasons, AllowingMateIsMentionedFirst) {
 TEST(Reasons, AMissedMateIsMentioned) {
   const Reason reason =
       reason_of("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8", "g2g3", mate_in(1), 500);
-  EXPECT_EQ(reason.words, "Misses mate in 1.");
+  EXPECT_EQ(reason.details, "Misses mate in 1.");
 }
 
 TEST(Reasons, MissingAMateAndAllowingOneAreBothMentioned) {
   const Reason reason =
       reason_of("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1", "d1d8", "d1b1", mate_in(1), -mate_in(4));
-  EXPECT_EQ(reason.words, "Misses mate in 1 and allows mate in 2.");
+  EXPECT_EQ(reason.details, "Misses mate in 1 and allows mate in 2.");
 }
 
 TEST(Reasons, MissingAMateByStalematingMentionsBoth) {
   const Reason reason = reason_of("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f8", "f1f7", mate_in(1), 0);
-  EXPECT_EQ(reason.words, "Misses mate in 1 and allows stalemate.");
+  EXPECT_EQ(reason.details, "Misses mate in 1 and allows stalemate.");
 }
 
 TEST(Reasons, AllowingStalemateIsMentionedFirst) {
   const Reason reason = reason_of("7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "f7f1 h8g7", "g5g6", 900, 0);
-  EXPECT_THAT(reason.words, StartsWith("Allows stalemate."));
+  EXPECT_THAT(reason.details, StartsWith("Allows stalemate."));
 }
 
 TEST(Reasons, LosingAKnightForAPawnIsNamed) {
@@ -149,26 +128,26 @@ TEST(Reasons, LosingAKnightForAPawnIsNamed) {
       reason_of("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", "f1b5",
                 "f3e5 c6e5", 40, -200);
   ASSERT_TRUE(reason.change);
-  EXPECT_THAT(reason.words, StartsWith("Loses a knight for a pawn (-"));
+  EXPECT_THAT(reason.details, StartsWith("Loses a knight for a pawn (-"));
 }
 
 TEST(Reasons, ALostPawnIsNamedWithItsSquare) {
   // The pawn on e4 is attacked and not defended.
   const Reason reason = reason_of("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3",
                                   "b1c3 b8c6", "h2h3 f6e4", 30, -80);
-  EXPECT_THAT(reason.words, StartsWith("Loses the pawn on e4 (-"));
+  EXPECT_THAT(reason.details, StartsWith("Loses the pawn on e4 (-"));
 }
 
 TEST(Reasons, APawnThatIsNotWonIsNamedWithItsSquare) {
   const Reason reason = reason_of("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/7P/PPPP1PP1/RNBQKBNR b KQkq - 0 3",
                                   "f6e4", "a7a6 b1c3", 80, -20);
-  EXPECT_THAT(reason.words, StartsWith("Does not win the pawn on e4 (-"));
+  EXPECT_THAT(reason.details, StartsWith("Does not win the pawn on e4 (-"));
 }
 
 TEST(Reasons, ALostRookIsNamedWithItsSquare) {
   const Reason reason =
       reason_of("3r2k1/5ppp/8/8/8/2b5/R4PPP/6K1 w - - 0 1", "a2a7 h7h6", "a2a1 c3a1", 0, -500);
-  EXPECT_THAT(reason.words, StartsWith("Loses the rook on a2"));
+  EXPECT_THAT(reason.details, StartsWith("Loses the rook on a2"));
 }
 
 // From the pieces of one FEN to those of another, for White.
@@ -301,14 +280,14 @@ TEST(Reasons, SayWhenTheEvaluationShowsNoLoss) {
   const Reason reason = reason_of(kQuietMiddlegame, "d4c6 b7c6", "f1e2 c8d7", 120, -20);
   ASSERT_TRUE(reason.change);
   if (reason.change->total >= 0) {
-    EXPECT_THAT(reason.words, HasSubstr("no loss"));
+    EXPECT_THAT(reason.details, HasSubstr("no loss"));
   }
 }
 
 TEST(Reasons, AnAllowedPromotionIsNamed) {
   const Reason reason = reason_of("8/1p6/8/8/7P/8/4k3/7K b - - 0 1", "e2f3",
                                   "b7b6 h4h5 b6b5 h5h6 b5b4 h6h7 b4b3 h7h8q", 0, -900);
-  EXPECT_THAT(reason.words, StartsWith("Lets the pawn on h4 promote"));
+  EXPECT_THAT(reason.details, StartsWith("Lets the pawn on h4 promote"));
 }
 
 }  // namespace
