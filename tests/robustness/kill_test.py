@@ -70,6 +70,9 @@ LONG = [
     Command("long tuning", ["tune", "--search", "--iterations", "12", "--params", "null_depth", "--openings", "openings.epd",
                             "--each", "nodes=100", "option.Hash=1", "--state", "state.json"],
             growing=["state.json"], inputs=["openings.epd"]),
+    Command("long training", ["train", "--data", "many.qg", "--width", "32", "--epochs", "60", "--batch", "256", "--threads", "2",
+                              "--commit", "0000000", "--output", "out.qnet", "--state", "train.state"],
+            whole=["out.qnet"], growing=["train.state"], inputs=["many.qg"]),
 ]
 
 

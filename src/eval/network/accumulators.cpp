@@ -33,7 +33,7 @@ class RowList {
   WeightRows rows() const { return {rows_.data(), count_}; }
 
  private:
-  RawArray<const std::int16_t*, kMostPieces> rows_;
+  RawArray<const std::int16_t*, kMostOnBoard> rows_;
   std::size_t count_ = 0;
 };
 

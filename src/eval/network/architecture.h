@@ -22,10 +22,10 @@ enum class Activation : std::uint8_t {
 inline constexpr int kWidthStep = 32;
 inline constexpr int kMostWidth = 1024;
 inline constexpr int kMostOutputBuckets = 32;
-inline constexpr int kMostKingBuckets = 4;             // those of KingPlace
+inline constexpr int kMostKingBuckets = 4;         // those of KingPlace
 inline constexpr std::size_t kGroupsPerKing = 12;  // kinds of pieces, ours and theirs
 inline constexpr std::size_t kInputsPerKing = kGroupsPerKing * 64;
-inline constexpr int kMostPieces = 32;
+inline constexpr int kMostOnBoard = 32;
 
 struct Architecture {
   int width = 256;  // neurons of the hidden layer; a multiple of kWidthStep
@@ -41,7 +41,7 @@ struct Architecture {
     return static_cast<std::size_t>(king_buckets) * kGroupsPerKing;
   }
   constexpr std::size_t output_bucket(int pieces) const {
-    return static_cast<std::size_t>((pieces - 1) * output_buckets / kMostPieces);
+    return static_cast<std::size_t>((pieces - 1) * output_buckets / kMostOnBoard);
   }
   // What the king's square decides; equal places share their weights.
   constexpr KingPlace place(Square king) const {
@@ -65,7 +65,7 @@ constexpr std::size_t input_of(KingPlace place, bool theirs, Piece piece, Square
 
 // The inputs that are on, from the point of view of the side that plays up this board.
 struct Inputs {
-  std::array<std::uint16_t, kMostPieces> index;
+  std::array<std::uint16_t, kMostOnBoard> index;
   std::size_t count = 0;
 };
 

@@ -117,7 +117,7 @@ double coarse_bound(const NetworkNumbers& numbers, std::size_t neuron) {
   for (const auto* rows : {&numbers.weights, &numbers.means})
     for (std::size_t i = neuron; i < rows->size(); i += width)
       largest = std::max(largest, std::abs(int{(*rows)[i]}));
-  return std::abs(int{numbers.bias[neuron]}) + (kMostPieces + 1.0) * largest;
+  return std::abs(int{numbers.bias[neuron]}) + (kMostOnBoard + 1.0) * largest;
 }
 
 std::optional<Error> prove_scores_fit(const NetworkNumbers& numbers) {

@@ -12,7 +12,7 @@ namespace quadriga {
 struct PackedPosition {
   Bitboard occupied = 0;
   // Four bits for each piece, by square: its kind from 0, and 8 if it is theirs.
-  std::array<std::uint8_t, kMostPieces / 2> pieces{};
+  std::array<std::uint8_t, kMostOnBoard / 2> pieces{};
   std::int16_t score = 0;        // what the target is made of, in centipawns
   std::int16_t classical = 0;    // static score of the classical evaluation, where it was asked for
   std::uint8_t half_points = 0;  // of the side to move: 2 won, 1 drawn, 0 lost

@@ -70,6 +70,9 @@ COMMANDS = [
     Command("tune search", ["tune", "--search", "--iterations", "3", "--params", "null_base", "--openings", "openings.epd",
                             "--each", "nodes=20", "option.Hash=1", "--state", "state.json"],
             growing=["state.json"], inputs=["openings.epd"]),
+    Command("train", ["train", "--data", "many.qg", "--width", "32", "--epochs", "2", "--batch", "512", "--threads", "2",
+                      "--commit", "0000000", "--output", "out.qnet", "--curve", "out.svg", "--state", "train.state"],
+            whole=["out.qnet", "out.svg"], growing=["train.state"], inputs=["many.qg"]),
     Command("ablate", ["ablate", "null_move", "--depth", "1", "--commit", "0000000", "--ledger", "ledger.csv"],
             whole=["ledger.csv"], adds=True),
 ]
