@@ -185,9 +185,8 @@ void add_train_command(CLI::App& app, int& exit_code) {
       "games\n"
       "are held out, and the loss on them is printed after each epoch. With --state, the same\n"
       "command resumes after an interruption. docs/network.md explains the idea.\n\n"
-      "  quadriga datagen games.qg --games 100000 --nodes 500\n"
       "  quadriga train --data games.qg --output my.qnet --state my.state --curve my.svg\n"
-      "  quadriga eval --network my.qnet startpos");
+      "  quadriga train --data more.qg --start my.qnet --output better.qnet --learning-rate 2e-4");
   add_files(*command, arguments->plan);
   add_shape(*command, *arguments);
   add_method(*command, *arguments);

@@ -13,7 +13,8 @@ from support.disturbed_runs import BINARY, COMMANDS, EVERY, Command, Disturbed, 
 
 SEEDS = range(20 if EVERY else 3)
 KILLED = -signal.SIGKILL
-RESUMING = {"log": r"resuming after (\d+)", "made.qg": r"Resuming +(\d+) games", "better.qg": r"Resuming +(\d+) games"}
+RESUMING = {"log": r"resuming after (\d+)", "made.qg": r"Resuming +(\d+) games", "better.qg": r"Resuming +(\d+) games",
+            "lines.qg": r"Resuming +(\d+) games"}
 
 
 def whole_records(name, data):

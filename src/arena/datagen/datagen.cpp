@@ -14,7 +14,7 @@ namespace quadriga {
 
 namespace {
 
-// Where games come from: played anew, or read from a file to be rescored.
+// Where games come from: played anew, read from a file to be rescored, or lines out of searches.
 class GameSupply {
  public:
   virtual ~GameSupply() = default;
@@ -72,6 +72,46 @@ class OldGames final : public GameSupply {
   std::uint64_t games_;
 };
 
+// One line from inside a search of each position of the games in a file.
+class LinesInside final : public GameSupply {
+ public:
+  LinesInside(GameDataFile file, const DatagenPlan& plan) : file_(std::move(file)), plan_(plan) {}
+
+  Result<std::optional<Job>> next(std::uint64_t number) override {
+    if (number >= plan_.games) return std::optional<Job>{};
+    for (;; ++passed_, ++ply_) {
+      while (ply_ >= game_.moves.size()) {
+        const Result<bool> more = file_->next(game_);
+        if (!more) return more.error();
+        if (!*more) return std::optional<Job>{};
+        position_ = game_.start;
+        ply_ = 0;
+      }
+      if (ply_ > 0) position_ = position_.after(game_.moves[ply_ - 1].move);
+      if (passed_ < number) continue;  // done already
+      ++passed_;
+      ++ply_;
+      return std::optional<Job>{
+          [root = position_, points = game_.half_points,
+           seed = Random{plan_.seed ^ Random{number}.next()}.next()](SelfPlay& self) {
+            return self.line_inside(root, points, seed);
+          }};
+    }
+  }
+
+  double done(std::uint64_t written) const override {
+    return std::max(file_->done(), static_cast<double>(written) / static_cast<double>(plan_.games));
+  }
+
+ private:
+  GameDataFile file_;
+  const DatagenPlan& plan_;
+  ScoredGame game_;
+  Position position_ = Position::start();
+  std::size_t ply_ = 0;       // of the next position
+  std::uint64_t passed_ = 0;  // positions before it, in all games
+};
+
 constexpr std::size_t kMostOpenings = 1'000'000;  // beyond this, openings are reused
 
 Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
@@ -79,6 +119,11 @@ Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
     Result<GameDataFile> file = GameDataFile::open_compressed(plan.rescore);
     if (!file) return file.error();
     return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value(), plan.games});
+  }
+  if (!plan.inside.empty()) {
+    Result<GameDataFile> file = GameDataFile::open_compressed(plan.inside);
+    if (!file) return file.error();
+    return std::unique_ptr<GameSupply>(new LinesInside{std::move(file).value(), plan});
   }
   Result<std::vector<Opening>> openings =
       load_openings(plan.openings, std::min<std::size_t>(plan.games, kMostOpenings));
@@ -216,6 +261,7 @@ Settings DatagenPlan::settings() const {
   settings.add("engine", formatted("%08x", engine_fingerprint()));
   if (!rescore.empty()) return settings.add("rescored", rescore);
   settings.add("seed", std::to_string(seed));
+  if (!inside.empty()) return settings.add("inside searches of", inside);
   settings.add("random plies", std::to_string(rules.random_plies));
   return settings.add("openings", openings.path.empty() ? "start position" : openings.path);
 }

@@ -21,7 +21,8 @@ namespace quadriga {
 struct DatagenPlan {
   std::string output;
   std::string rescore;         // a file whose games get new scores; empty: new games are played
-  std::uint64_t games = 1000;  // total in the file; fewer if `rescore` has fewer
+  std::string inside;          // a file whose positions are searched: each gives a line of the tree
+  std::uint64_t games = 1000;  // total in the file; fewer if the input has fewer
   OpeningSource openings{};
   SelfPlayRules rules = SelfPlayRules::standard();
   std::uint64_t seed = 1;

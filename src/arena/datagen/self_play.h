@@ -32,19 +32,27 @@ class SelfPlay {
 
   // The same opening and seed give the same game. None if it was stopped.
   std::optional<ScoredGame> play(const Opening& opening, std::uint64_t seed);
+  // Searches the position and returns a line from its root to a random node of the tree, from after
+  // the last null move on. Scores are static ones of the classical evaluation, the result is
+  // `half_points`. The last move is there only because every score has one. The same arguments give
+  // the same line.
+  std::optional<ScoredGame> line_inside(const Position& root, int half_points, std::uint64_t seed);
   // The same game with the current engine's scores.
   std::optional<ScoredGame> rescore(const ScoredGame& game);
 
  private:
   static constexpr int kHashMegabytes = 4;
 
+  SearchTask task_of(const Game& game) const;
   SearchOutcome think(const Game& game);
+  std::int16_t static_score(const Position& position);
   std::optional<Position> randomised_start(Game game, Random& random);
   Position make_start(const Opening& opening, std::uint64_t seed);
 
   const SelfPlayRules& rules_;
   const std::atomic<bool>& stop_;
   Thinker thinker_;
+  EvalTables evaluations_;  // for static scores
 };
 
 }  // namespace quadriga

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "eval/endgames/recognise.h"
 #include "eval/evaluate.h"
@@ -40,13 +41,12 @@ std::optional<Error> PositionReader::read(const std::string& path, const Reading
   if (!source) return source.error();
   LineSource lines{*source.value()};
   std::string line;
-  last_ply_ = -1;
-  begin_game();
   Result<bool> more = lines.next(line);
   if (more && *more && line + '\n' == kGameDataMagic) {
     if (path != "-") return read_games(path, events, stop);
     return Error{"standard input", "games of datagen", "lines of text; give games as a file"};
   }
+  last_ply_ = std::numeric_limits<int>::max();
   for (; more && *more && !stop; more = lines.next(line)) {
     if (lines.number() % kReportEvery == 0) events.reading(kept(), source.value()->done());
     if (line.empty()) continue;

