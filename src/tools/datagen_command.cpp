@@ -143,10 +143,12 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
       ->check(number_between(1, 256))
       ->capture_default_str();
   command->add_option("--rescore", plan.rescore, "rescore the games of this file");
-  command->add_option(
-      "--inside", plan.inside,
-      "search the positions of this file; of each tree, a random line is written as a "
-      "game, with static scores");
+  command->add_option("--inside", plan.inside,
+                      "search the positions of this file; random lines of each tree are written as "
+                      "games, with static scores");
+  command->add_option("--lines", plan.rules.lines, "lines of each tree, for --inside")
+      ->check(number_between(1, 1000))
+      ->capture_default_str();
   command->add_flag("--info", arguments->info, "print the settings and totals of the file");
   command->add_flag("--print", arguments->print,
                     "write the quiet positions as FEN | score | result");

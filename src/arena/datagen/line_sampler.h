@@ -1,4 +1,4 @@
-// Watches a search and keeps a line from its root to one of its nodes, each node with the same
+// Watches a search and keeps lines from its root to some of its nodes, each node with the same
 // chance. Positions inside a search look different from those of games: most are lost for one side.
 #pragma once
 
@@ -11,22 +11,29 @@
 
 namespace quadriga {
 
+struct SampledLine {
+  Position start;  // after the last null move of the line, or the root
+  std::vector<Move> moves{};
+};
+
 class LineSampler final : public TraceSink {
  public:
-  LineSampler(const Position& root, std::uint64_t seed)
-      : kept_start_(root), random_(seed), line_(kMaxPly + 4, Step{root, {}, 0}) {}
+  LineSampler(const Position& root, int lines, std::uint64_t seed)
+      : lines_(static_cast<std::size_t>(lines), SampledLine{root}),
+        random_(seed),
+        path_(kMaxPly + 4, Step{root, {}, 0}) {}
 
   void enter(const TraceEnter& call) override {
     const auto ply = static_cast<std::size_t>(call.ply);
-    if (ply > 0) line_[ply] = after(line_[ply - 1], call.move, ply);
-    // So every node is the one that is kept with the same chance.
-    if (random_.below(++nodes_) == 0) keep(ply);
+    if (ply > 0) path_[ply] = after(path_[ply - 1], call.move, ply);
+    ++nodes_;
+    // So the chance is the same for every node.
+    for (SampledLine& line : lines_)
+      if (random_.below(nodes_) == 0) keep(ply, line);
   }
   void leave(const TraceLeave&) override {}
 
-  // The position after the last null move of the line, or the root.
-  const Position& start() const { return kept_start_; }
-  const std::vector<Move>& moves() const { return kept_moves_; }
+  const std::vector<SampledLine>& lines() const { return lines_; }
 
  private:
   struct Step {
@@ -39,18 +46,17 @@ class LineSampler final : public TraceSink {
     if (move.is_none()) return {before.position.after_null(), move, ply};
     return {before.position.after(move), move, before.first};
   }
-  void keep(std::size_t ply) {
-    const std::size_t first = line_[ply].first;
-    kept_start_ = line_[first].position;
-    kept_moves_.clear();
-    for (std::size_t i = first + 1; i <= ply; ++i) kept_moves_.push_back(line_[i].move);
+  void keep(std::size_t ply, SampledLine& line) const {
+    const std::size_t first = path_[ply].first;
+    line.start = path_[first].position;
+    line.moves.clear();
+    for (std::size_t i = first + 1; i <= ply; ++i) line.moves.push_back(path_[i].move);
   }
 
-  std::vector<Move> kept_moves_;
-  Position kept_start_;
+  std::vector<SampledLine> lines_;
   Random random_;
   std::uint64_t nodes_ = 0;
-  std::vector<Step> line_;  // by ply
+  std::vector<Step> path_;  // by ply
 };
 
 }  // namespace quadriga

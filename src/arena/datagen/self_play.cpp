@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/datagen/line_sampler.h"
 #include "base/random.h"
 #include "eval/evaluate.h"
 
@@ -90,23 +89,29 @@ std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t s
   }
 }
 
-std::optional<ScoredGame> SelfPlay::line_inside(const Position& root, int half_points,
-                                                std::uint64_t seed) {
+std::optional<std::vector<ScoredGame>> SelfPlay::lines_inside(const Position& root, int half_points,
+                                                              std::uint64_t seed) {
   thinker_.forget();
-  LineSampler sampler{root, seed};
+  LineSampler sampler{root, rules_.lines, seed};
   SearchTask task = task_of(Game{root});
   task.sink = &sampler;
   thinker_.think(task, stop_);
   if (stop_) return std::nullopt;
-  ScoredGame line{.start = sampler.start(), .half_points = half_points};
+  std::vector<ScoredGame> lines;
+  for (const SampledLine& line : sampler.lines()) lines.push_back(scored(line, half_points));
+  return lines;
+}
+
+ScoredGame SelfPlay::scored(const SampledLine& line, int half_points) {
+  ScoredGame game{.start = line.start, .half_points = half_points};
   Position position = line.start;
-  for (const Move move : sampler.moves()) {
-    line.moves.push_back({move, static_score(position)});
+  for (const Move move : line.moves) {
+    game.moves.push_back({move, static_score(position)});
     position = position.after(move);
   }
   if (const Move last = quiet_move(position); !last.is_none())
-    line.moves.push_back({last, static_score(position)});
-  return line;
+    game.moves.push_back({last, static_score(position)});
+  return game;
 }
 
 // Of the classical evaluation; 0 in check, where nobody may use it.
