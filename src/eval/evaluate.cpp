@@ -71,12 +71,18 @@ Pair kings_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
 }
 
 template <class Mode>
+[[gnu::always_inline]] inline std::optional<Recognised> known_endgame(
+    const Mode& mode, const Board& board, const MaterialView& material) {
+  if (!may_be_recognised(material)) return std::nullopt;
+  return recognise(mode, board, material);
+}
+
+template <class Mode>
 Score by_network(const Mode& mode, const Position& position, const PstSums& sums,
                  EvalTables& tables) {
   const Board& board = position.board();
   const BothMaterials material{board};
-  if (may_be_recognised(material.us))
-    if (const auto known = recognise(mode, board, material.us)) return known->score;
+  if (const auto known = known_endgame(mode, board, material.us)) return known->score;
   Accumulators& accumulators = tables.accumulators(mode.network());
   const Score score = network_score(*mode.network(), accumulators.output(position));
   return weigh_network(mode, board, material, score, sums.phase).score;
@@ -87,8 +93,7 @@ Score classical(const Mode& mode, const Position& position, const PstSums& sums,
                 EvalTables& tables) {
   const Board& board = position.board();
   const BothMaterials material{board};
-  if (may_be_recognised(material.us))
-    if (const auto known = recognise(mode, board, material.us)) return known->score;
+  if (const auto known = known_endgame(mode, board, material.us)) return known->score;
   Pair balance = placement_balance(mode, position, sums);
   balance += material_balance(mode, material, tables);
   PawnEntry& pawns = tables.pawns(position);

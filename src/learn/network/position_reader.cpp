@@ -8,8 +8,7 @@
 #include "eval/evaluate.h"
 #include "formats/games/game_data.h"
 #include "formats/positions/labelled.h"
-#include "formats/text/compressed_source.h"
-#include "formats/text/line_source.h"
+#include "learn/training_data.h"
 #include "rooms/mode.h"
 
 namespace quadriga {
@@ -37,24 +36,14 @@ std::optional<Error> PositionReader::read_all(const ReadingEvents& events,
 
 std::optional<Error> PositionReader::read(const std::string& path, const ReadingEvents& events,
                                           const std::atomic<bool>& stop) {
-  Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
-  if (!source) return source.error();
-  LineSource lines{*source.value()};
-  std::string line;
-  Result<bool> more = lines.next(line);
-  if (more && *more && line + '\n' == kGameDataMagic) {
-    if (path != "-") return read_games(path, events, stop);
-    return Error{"standard input", "games of datagen", "lines of text; give games as a file"};
-  }
   last_ply_ = std::numeric_limits<int>::max();
-  for (; more && *more && !stop; more = lines.next(line)) {
-    if (lines.number() % kReportEvery == 0) events.reading(kept(), source.value()->done());
-    if (line.empty()) continue;
-    if (auto error = read_line(line, path + ":" + std::to_string(lines.number()), events))
-      return error;
-  }
-  if (more) return std::nullopt;
-  return Error{path + " " + more.error().field, more.error().found, more.error().expected};
+  std::uint64_t number = 0;
+  const auto line = [&](const std::string& text, const std::string& place, double done) {
+    if (++number % kReportEvery == 0) events.reading(kept(), done);
+    return read_line(text, place, events);
+  };
+  const auto games = [&](const std::string& file) { return read_games(file, events, stop); };
+  return read_training_data(path, {line, games}, stop);
 }
 
 std::optional<Error> PositionReader::read_games(const std::string& path,
