@@ -34,13 +34,13 @@ void print_data(const PositionReader& reader, std::uint64_t training, std::uint6
               shown(counts.noisy), shown(counts.known), shown(counts.bad));
   std::printf("Scale     %.1f centipawns; loss of the scores against the results %.5f\n\n", scale,
               reader.scores().loss(scale));
-  std::printf("%6s %10s %10s %10s %16s\n", "epoch", "rate", "training", "held out",
-              "against results");
+  std::printf("%6s %10s %10s %10s %16s %12s\n", "epoch", "rate", "training", "held out",
+              "against results", "positions/s");
 }
 
-void print_epoch(int epoch, const EpochLoss& loss) {
-  std::printf("%6d %10.2e %10.6f %10.6f %16.6f\n", epoch, loss.rate, loss.training, loss.held_out,
-              loss.results);
+void print_epoch(int epoch, const EpochLoss& loss, double per_second) {
+  std::printf("%6d %10.2e %10.6f %10.6f %16.6f %12.0f\n", epoch, loss.rate, loss.training,
+              loss.held_out, loss.results, per_second);
   std::fflush(stdout);
 }
 
@@ -68,9 +68,9 @@ TrainingEvents events_of(ProgressLine& progress) {
     print_data(found...);
   };
   events.resumed = [](int epochs) { std::printf("Resuming after %d epochs\n", epochs); };
-  events.epoch = [&progress](int epoch, const EpochLoss& loss) {
+  events.epoch = [&progress](int epoch, const EpochLoss& loss, double per_second) {
     progress.clear();
-    print_epoch(epoch, loss);
+    print_epoch(epoch, loss, per_second);
   };
   events.progress = [&progress](const TrainingProgress& now) {
     progress.show(

@@ -97,18 +97,21 @@ const std::int16_t* Accumulators::sums_for(const Board& board, std::size_t side,
 
 Accumulators::View& Accumulators::nearest(const Board& board, KingPlace place, std::size_t side,
                                           std::size_t ply) {
-  constexpr std::size_t kBack = 3;  // this ply and those before it
-  View* best = &refreshed(side, place);
-  int fewest = popcount(changed_squares(best->board, board));
-  for (std::size_t back = 0; back < kBack; ++back) {
+  constexpr int kOneMove = 4;  // squares that change at most, by castling
+  View* best = nullptr;
+  int fewest = 64;
+  // Usually the ply before has been evaluated; then nothing else need be looked at.
+  for (const std::size_t back : {1, 0, 2}) {
     View& view = by_ply_[side][(ply - back) % kPlies];
     if (!view.filled || view.place != place) continue;
     const int changes = popcount(changed_squares(view.board, board));
+    if (changes <= kOneMove) return view;
     if (changes >= fewest) continue;
     fewest = changes;
     best = &view;
   }
-  return *best;
+  View& kept = refreshed(side, place);
+  return best == nullptr || popcount(changed_squares(kept.board, board)) < fewest ? kept : *best;
 }
 
 void Accumulators::rewrite(View& to, const View& from, const Board& board, KingPlace place) const {

@@ -111,9 +111,10 @@ class Training {
       report(epoch, seen, sum, watch.seconds());
     }
     loss.training = sum / static_cast<double>(seen);
+    const double per_second = static_cast<double>(seen) / std::max(watch.seconds(), 1e-9);
     if (auto error = measure(loss)) return error;
     state_.epochs.push_back(loss);
-    events_.epoch(static_cast<int>(epoch) + 1, loss);
+    events_.epoch(static_cast<int>(epoch) + 1, loss, per_second);
     return std::nullopt;
   }
 

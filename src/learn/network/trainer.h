@@ -50,7 +50,7 @@ struct TrainingEvents {
                      double scale)>
       data_read;
   std::function<void(int epochs)> resumed;
-  std::function<void(int epoch, const EpochLoss& loss)> epoch;
+  std::function<void(int epoch, const EpochLoss& loss, double per_second)> epoch;
   std::function<void(const TrainingProgress& progress)> progress;
 };
 

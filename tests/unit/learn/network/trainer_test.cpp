@@ -71,7 +71,7 @@ class Training : public testing::Test {
       held_out_ = held_out;
     };
     events.resumed = [this](int epochs) { resumed_ = epochs; };
-    events.epoch = [this](int, const EpochLoss& loss) {
+    events.epoch = [this](int, const EpochLoss& loss, double) {
       losses_.push_back(loss);
       stop_ = stop_ || losses_.size() == stop_after_;
     };
