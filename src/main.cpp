@@ -26,6 +26,7 @@
 #include "tools/rooms_command.h"
 #include "tools/solve_command.h"
 #include "tools/trace_command.h"
+#include "tools/train_command.h"
 #include "tools/tune_command.h"
 #include "uci/loop.h"
 #include "uci/uci_command.h"
@@ -57,7 +58,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   group("Look inside the engine", add_rooms_command, add_eval_command, add_trace_command,
         add_ladder_command, add_audit_command, add_perft_command, add_bench_command);
   group("Test and tune", add_match_command, add_ablate_command, add_datagen_command,
-        add_tune_command, add_motifs_command);
+        add_tune_command, add_train_command, add_motifs_command);
   group("Help", add_help_command);
 }
 

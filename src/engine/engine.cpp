@@ -5,6 +5,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/network_file.h"
 #include "engine/strength.h"
 
 namespace quadriga {
@@ -110,12 +111,21 @@ std::optional<Error> Engine::set_option(std::string_view name, std::string_view 
   const bool other_book = next.book_file != options_.book_file;
   if (other_book)
     if (auto error = book_.load(next.book_file)) return error;
+  const bool other_network = next.eval_file != options_.eval_file;
+  if (other_network) {
+    auto network = load_network(next.eval_file);
+    if (!network) return network.error();
+    next.lab.network = std::move(network).value();
+  }
+  const bool network_wanted = other_network || (next.lab.eval_level == kNetworkLevel &&
+                                                options_.lab.eval_level != kNetworkLevel);
   const bool book_wanted = next.own_book && !options_.own_book;
   const bool other_tables = next.syzygy_path != options_.syzygy_path;
   options_ = std::move(next);
   if (other_tables) load_tables();
   if (other_tables || other_hash) start_clearing();
   if (other_book || book_wanted) note_book();
+  if (network_wanted) note_network();
   return std::nullopt;
 }
 
@@ -132,6 +142,16 @@ void Engine::note_book() {
     notes_.push_back(book_.name() + ": " + std::to_string(book->size()) + " moves");
   else
     notes_.emplace_back("no opening book; set BookFile to load one");
+}
+
+void Engine::note_network() {
+  if (const Network* network = options_.lab.network.get())
+    notes_.push_back(options_.eval_file + ": " + std::to_string(network->architecture().width) +
+                     " neurons, " + network->numbers().origin);
+  else
+    notes_.emplace_back(
+        "no network; set EvalFile to load one, until then the classical "
+        "evaluation stands in for it");
 }
 
 // Respects `searchmoves`. Suggests no move to ponder on: a GUI that ponders would bypass the book

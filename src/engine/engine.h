@@ -73,6 +73,7 @@ class Engine {
   void wait_until_allowed_to_answer(const Limits& limits);
   void load_tables();
   void note_book();
+  void note_network();
   std::optional<SearchOutcome> from_book(const Limits& limits);
 
   const TimeSource* time_;

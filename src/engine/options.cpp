@@ -34,6 +34,17 @@ std::optional<Error> set_check(std::string_view name, std::string_view value, bo
   return std::nullopt;
 }
 
+// By name, or by the number that it had in earlier versions.
+std::optional<Error> set_level(std::string_view value, int& level) {
+  for (int each = kLowestEvalLevel; each <= kHighestEvalLevel; ++each)
+    if (same_name(value, level_name(each)) || value == std::to_string(each)) {
+      level = each;
+      return std::nullopt;
+    }
+  return Error{std::string(kEvalLevelOption), quoted(std::string(value)),
+               "material, squares, classical or network"};
+}
+
 // The error names what was typed, with its prefix.
 Error as_typed(std::string_view name, Error error) {
   error.found = quoted(std::string(name));
@@ -82,9 +93,7 @@ std::optional<Error> set_option(Options& options, std::string_view name, std::st
       return set_spin(row.name, value, row.low, row.high, options.*row.field);
   for (const CheckRow& row : kCheckOptions)
     if (same_name(row.name, name)) return set_check(row.name, value, options.*row.field);
-  if (same_name(name, kEvalLevelOption))
-    return set_spin(kEvalLevelOption, value, kLowestEvalLevel, kHighestEvalLevel,
-                    options.lab.eval_level);
+  if (same_name(name, kEvalLevelOption)) return set_level(value, options.lab.eval_level);
   for (const TextRow& row : kTextOptions) {
     if (!same_name(row.name, name)) continue;
     options.*row.field = value == "<empty>" ? "" : std::string(value);

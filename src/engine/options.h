@@ -31,7 +31,8 @@ struct Options {
   int book_depth = 50;     // the book is used up to this move number
   int book_variety = 100;  // see engine/book.h
   std::string log_file;
-  LabSettings lab;         // EvalLevel, rooms and parameters
+  std::string eval_file;   // network; empty: none
+  LabSettings lab;         // EvalLevel with its network, rooms and parameters
   bool force_lab = false;  // Lab mode even with default settings, for fair comparisons
   int node_clock = 0;      // nodes that count as a millisecond; 0: use real time
 };
@@ -59,6 +60,7 @@ inline constexpr std::string_view kHashOption = "Hash";
 inline constexpr std::string_view kThreadsOption = "Threads";
 inline constexpr std::string_view kLogOption = "Debug Log File";
 inline constexpr std::string_view kEvalLevelOption = "EvalLevel";
+inline constexpr std::string_view kEvalFileOption = "EvalFile";
 inline constexpr std::string_view kClearHash = "Clear Hash";
 inline constexpr int kMostNodeClock = 1'000'000;
 
@@ -85,6 +87,7 @@ inline constexpr std::array kCheckOptions{
 inline constexpr std::array kTextOptions{
     TextRow{"SyzygyPath", &Options::syzygy_path},
     TextRow{"BookFile", &Options::book_file},
+    TextRow{kEvalFileOption, &Options::eval_file},
     TextRow{kLogOption, &Options::log_file},
 };
 

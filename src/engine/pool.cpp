@@ -50,6 +50,7 @@ std::size_t winner(const std::vector<SearchResult>& results) {
 
 bool same_settings(const LabSettings& a, const LabSettings& b) {
   if (a.rooms != b.rooms || a.eval_level != b.eval_level) return false;
+  if (a.eval_level == kNetworkLevel && a.network != b.network) return false;
   return std::all_of(kParamTable.begin(), kParamTable.end(), [&](const ParamRow& row) {
     return a.params.*row.field == b.params.*row.field;
   });

@@ -4,6 +4,7 @@
 
 #include "eval/appraise.h"
 #include "eval/endgames/recognise.h"
+#include "eval/network/network_verdict.h"
 #include "eval/terms/lazy.h"
 
 namespace quadriga {
@@ -70,12 +71,29 @@ Pair kings_balance(const Mode& mode, const BothViews& views, PawnEntry& entry) {
 }
 
 template <class Mode>
+[[gnu::always_inline]] inline std::optional<Recognised> known_endgame(
+    const Mode& mode, const Board& board, const MaterialView& material) {
+  if (!may_be_recognised(material)) return std::nullopt;
+  return recognise(mode, board, material);
+}
+
+template <class Mode>
+Score by_network(const Mode& mode, const Position& position, const PstSums& sums,
+                 EvalTables& tables) {
+  const Board& board = position.board();
+  const BothMaterials material{board};
+  if (const auto known = known_endgame(mode, board, material.us)) return known->score;
+  Accumulators& accumulators = tables.accumulators(mode.network());
+  const Score score = network_score(*mode.network(), accumulators.output(position));
+  return weigh_network(mode, board, material, score, sums.phase).score;
+}
+
+template <class Mode>
 Score classical(const Mode& mode, const Position& position, const PstSums& sums,
                 EvalTables& tables) {
   const Board& board = position.board();
   const BothMaterials material{board};
-  if (may_be_recognised(material.us))
-    if (const auto known = recognise(mode, board, material.us)) return known->score;
+  if (const auto known = known_endgame(mode, board, material.us)) return known->score;
   Pair balance = placement_balance(mode, position, sums);
   balance += material_balance(mode, material, tables);
   PawnEntry& pawns = tables.pawns(position);
@@ -102,12 +120,15 @@ template <class Mode>
 Score evaluate(const Mode& mode, const Position& position, const PstSums& sums,
                EvalTables& tables) {
   switch (mode.eval_level()) {
-    case 1: return material_alone(position.board());
-    case 2: {
+    case kMaterialLevel: return material_alone(position.board());
+    case kSquaresLevel: {
       const Score score =
           tapered(placement_balance(mode, position, sums), std::min(sums.phase, kFullPhase));
       return std::clamp(score, -kEvalBound, kEvalBound);
     }
+    case kNetworkLevel:
+      if (mode.network()) return by_network(mode, position, sums, tables);
+      [[fallthrough]];
     default: return classical(mode, position, sums, tables);
   }
 }

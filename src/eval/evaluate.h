@@ -1,6 +1,9 @@
 // The static evaluation, from the point of view of the side to move.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "core/position.h"
 #include "eval/pst.h"
 #include "eval/tables.h"
@@ -8,9 +11,14 @@
 
 namespace quadriga {
 
-// 1: material. 2: material and piece placement. 3: all terms.
-inline constexpr int kLowestEvalLevel = 1;
-inline constexpr int kHighestEvalLevel = 3;
+// Names of the levels of rooms/mode.h, from kMaterialLevel on.
+inline constexpr std::array<std::string_view, 4> kEvalLevelNames{"material", "squares", "classical",
+                                                                 "network"};
+inline constexpr int kLowestEvalLevel = kMaterialLevel;
+inline constexpr int kHighestEvalLevel = kNetworkLevel;
+constexpr std::string_view level_name(int level) {
+  return kEvalLevelNames[static_cast<std::size_t>(level - kLowestEvalLevel)];
+}
 
 // `sums` must belong to `position`; `tables` must have been filled with the same rooms switched on.
 template <class Mode>

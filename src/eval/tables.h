@@ -2,15 +2,18 @@
 //
 // The pawn and material tables store and compare what an entry was computed from, so a collision
 // costs time but never gives a wrong score. For whole positions, 62 bits of the key are compared.
-// The size is fixed: less than 2 MB a thread, see the assertion below.
+// The size is fixed: less than 2 MB a thread, see the assertion below. A network has its sums here
+// too, 272 plies and places of two bytes a neuron: 140 kB at width 256.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "base/zeroed.h"
 #include "core/position.h"
 #include "eval/material_view.h"
+#include "eval/network/accumulators.h"
 #include "eval/score.h"
 
 namespace quadriga {
@@ -65,6 +68,13 @@ class EvalTables {
     return entry;
   }
 
+  // The sums of this network's neurons.
+  Accumulators& accumulators(const std::shared_ptr<const Network>& network) {
+    if (!accumulators_ || accumulators_->network() != network)
+      accumulators_ = std::make_unique<Accumulators>(network);
+    return *accumulators_;
+  }
+
   // The evaluation of a whole position, or kNoScore.
   Score score(Key key) const {
     const std::uint64_t entry = (*scores_)[key % kScoreSlots];
@@ -101,6 +111,7 @@ class EvalTables {
   Zeroed<Pawns> pawns_;
   Zeroed<Materials> material_;
   Zeroed<Scores> scores_;
+  std::unique_ptr<Accumulators> accumulators_;  // only where a network evaluates
 };
 
 }  // namespace quadriga

@@ -5,10 +5,9 @@
 #include "eval/weights_values.h"
 #include "formats/games/game_data.h"
 #include "formats/positions/labelled.h"
-#include "formats/text/compressed_source.h"
 #include "formats/text/files.h"
-#include "formats/text/line_source.h"
 #include "learn/gauge.h"
+#include "learn/training_data.h"
 #include "learn/weights_file.h"
 
 namespace quadriga {
@@ -25,21 +24,14 @@ struct Reader {
   std::size_t known = 0;  // endgames scored by a recogniser, not by terms
 
   std::optional<Error> read(const std::string& path) {
-    Result<std::unique_ptr<ByteSource>> source = open_bytes(path);
-    if (!source) return source.error();
-    LineSource lines{*source.value()};
-    std::string line;
-    Result<bool> more = lines.next(line);
-    if (more && *more && line + '\n' == kGameDataMagic) {
-      if (path != "-") return read_games(path);
-      return Error{"standard input", "games of datagen", "lines of text; give games as a file"};
-    }
-    for (; more && *more && !stop; more = lines.next(line)) {
-      if (lines.number() % 1024 == 0) events.reading(samples.size(), source.value()->done());
-      if (!line.empty()) read_line(line, path + ":" + std::to_string(lines.number()));
-    }
-    if (more) return std::nullopt;
-    return Error{path + " " + more.error().field, more.error().found, more.error().expected};
+    std::size_t number = 0;
+    const auto line = [&](const std::string& text, const std::string& place, double done) {
+      if (++number % 1024 == 0) events.reading(samples.size(), done);
+      read_line(text, place);
+      return std::optional<Error>{};
+    };
+    return read_training_data(
+        path, {line, [this](const std::string& games) { return read_games(games); }}, stop);
   }
 
  private:

@@ -1,15 +1,13 @@
 #include "learn/fit.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <new>
 #include <thread>
 
 #include "base/random.h"
 #include "eval/tally.h"
 #include "eval/weight_table.h"
-#include "jobs/run_jobs.h"
+#include "learn/in_parallel.h"
 #include "learn/places.h"
 
 namespace quadriga {
@@ -57,24 +55,6 @@ struct Parts {
   double endgame() const { return balance[1] + used; }
   bool initiative_counts() const { return initiative > -std::abs(balance[1]); }
 };
-
-template <class Work>
-void in_parallel(int threads, std::size_t count, const Work& work) {
-  const auto workers = static_cast<std::size_t>(std::max(threads, 1));
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> exhausted{false};
-  const auto take_parts = [&](std::size_t) {
-    try {
-      for (std::size_t i = next++; i < workers; i = next++)
-        work(i, count * i / workers, count * (i + 1) / workers);
-    } catch (const std::bad_alloc&) {
-      exhausted = true;
-    }
-  };
-  // Threads that cannot be started leave their parts to the others.
-  on_threads(workers, take_parts, [](const Error&) {});
-  if (exhausted) throw std::bad_alloc{};
-}
 
 void keep_signs(RealWeights& weights) {
   std::size_t i = 0;

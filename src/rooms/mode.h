@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "rooms/params.h"
 #include "rooms/rooms.h"
@@ -14,11 +15,21 @@
 
 namespace quadriga {
 
+class Network;  // eval/network/network.h
+
+// How much the evaluation knows.
+inline constexpr int kMaterialLevel = 1;
+inline constexpr int kSquaresLevel = 2;    // and where the pieces stand
+inline constexpr int kClassicalLevel = 3;  // all terms
+inline constexpr int kNetworkLevel = 4;    // a network instead of the terms
+
 // The settings of a search. Anything but the defaults needs Lab mode.
 struct LabSettings {
   RoomMask rooms = RoomMask::defaults();
   Params params;
-  int eval_level = 3;
+  int eval_level = kClassicalLevel;
+  // For kNetworkLevel; none: the classical evaluation stands in for it.
+  std::shared_ptr<const Network> network{};
 };
 
 struct RoomCounter {
@@ -39,11 +50,12 @@ class Play {
   static constexpr RoomMask kMask = RoomMask::defaults();
   static constexpr Params kParams{};
 
-  explicit Play(const LabSettings&, TraceSink*) {}
+  explicit Play(const LabSettings& settings, TraceSink*) : network_(settings.network) {}
 
   static constexpr bool on(Room room) { return kMask.has(room); }
   static constexpr const Params& params() { return kParams; }
-  static constexpr int eval_level() { return LabSettings{}.eval_level; }
+  static constexpr int eval_level() { return kClassicalLevel; }
+  const std::shared_ptr<const Network>& network() const { return network_; }
   static constexpr void count(Room, bool) {}
   static constexpr void count_cutoff(int) {}
   static constexpr void enter(const TraceEnter&) {}
@@ -53,6 +65,9 @@ class Play {
   static constexpr bool traced() { return false; }
   static RoomCounters counters() { return {}; }
   static CutoffCounter cutoffs() { return {}; }
+
+ private:
+  std::shared_ptr<const Network> network_;
 };
 
 class Lab {
@@ -64,6 +79,7 @@ class Lab {
   bool on(Room room) const { return settings_.rooms.has(room); }
   const Params& params() const { return settings_.params; }
   int eval_level() const { return settings_.eval_level; }
+  const std::shared_ptr<const Network>& network() const { return settings_.network; }
   void count(Room room, bool fired) {
     RoomCounter& counter = counters_[static_cast<std::size_t>(room)];
     ++counter.asked;

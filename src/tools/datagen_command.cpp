@@ -71,7 +71,8 @@ std::string progress_text(const GameDataCount& made, double seconds) {
 }
 
 int make(const DatagenPlan& plan) {
-  if (const auto error = check_not_read(plan.output, {plan.rescore, plan.openings.path}))
+  if (const auto error =
+          check_not_read(plan.output, {plan.rescore, plan.inside, plan.openings.path}))
     return complain("datagen", *error);
   ProgressLine progress{"datagen"};
   const Interrupt interrupt;
@@ -95,7 +96,10 @@ int run(DatagenArguments& arguments) {
   if (arguments.info) return print_info(arguments.plan.output);
   if (arguments.print) return print_positions(arguments.plan.output);
   arguments.plan.openings.seed = arguments.plan.seed;
-  if (!arguments.plan.rescore.empty()) arguments.plan.games = DatagenArguments::kMostGames;
+  if (!arguments.plan.rescore.empty() && !arguments.plan.inside.empty())
+    return complain("datagen", "found --rescore and --inside, expected one of them");
+  if (!arguments.plan.rescore.empty() || !arguments.plan.inside.empty())
+    arguments.plan.games = DatagenArguments::kMostGames;
   if (arguments.games) arguments.plan.games = *arguments.games;
   return make(arguments.plan);
 }
@@ -114,11 +118,13 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
       "  quadriga datagen games.qg --games 100000 --nodes 5000 --threads 2\n"
       "  quadriga datagen games.qg --info\n"
       "  quadriga datagen games.qg --print > positions.txt\n"
-      "  quadriga datagen better.qg --rescore games.qg --nodes 20000");
+      "  quadriga datagen better.qg --rescore games.qg --nodes 20000\n"
+      "  quadriga datagen lines.qg --inside games.qg --nodes 250");
   command->add_option("file", plan.output, "file of games")->required();
   command
-      ->add_option("--games", arguments->games,
-                   "total number of games in the file (default: 1000, or all with --rescore)")
+      ->add_option(
+          "--games", arguments->games,
+          "total number of games in the file (default: 1000, or all with --rescore or --inside)")
       ->check(number_between(1, DatagenArguments::kMostGames));
   command
       ->add_option("--nodes", plan.rules.nodes,
@@ -137,6 +143,12 @@ void add_datagen_command(CLI::App& app, int& exit_code) {
       ->check(number_between(1, 256))
       ->capture_default_str();
   command->add_option("--rescore", plan.rescore, "rescore the games of this file");
+  command->add_option("--inside", plan.inside,
+                      "search the positions of this file; random lines of each tree are written as "
+                      "games, with static scores");
+  command->add_option("--lines", plan.rules.lines, "lines of each tree, for --inside")
+      ->check(number_between(1, 1000))
+      ->capture_default_str();
   command->add_flag("--info", arguments->info, "print the settings and totals of the file");
   command->add_flag("--print", arguments->print,
                     "write the quiet positions as FEN | score | result");

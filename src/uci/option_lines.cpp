@@ -14,6 +14,13 @@ std::string spin_line(std::string_view name, int value, int low, int high) {
          " min " + std::to_string(low) + " max " + std::to_string(high) + '\n';
 }
 
+std::string level_line(int value) {
+  std::string line = "option name " + std::string(kEvalLevelOption) + " type combo default " +
+                     std::string(level_name(value));
+  for (const std::string_view name : kEvalLevelNames) line += " var " + std::string(name);
+  return line + '\n';
+}
+
 int highest(const SpinRow& row, const std::optional<SafeMode>& safe) {
   if (safe && row.name == kHashOption) return safe->most_hash;
   if (safe && row.name == kThreadsOption) return safe->most_threads;
@@ -29,7 +36,7 @@ std::string option_lines(const std::optional<SafeMode>& safe) {
     const int high = highest(row, safe);
     out += spin_line(row.name, std::min(defaults.*row.field, high), row.low, high);
   }
-  out += spin_line(kEvalLevelOption, defaults.lab.eval_level, kLowestEvalLevel, kHighestEvalLevel);
+  out += level_line(defaults.lab.eval_level);
   for (const CheckRow& row : kCheckOptions)
     out += "option name " + std::string(row.name) + " type check default " +
            (defaults.*row.field ? "true" : "false") + '\n';

@@ -12,6 +12,7 @@
 #include "study/eval_report.h"
 #include "study/reports/bench_text.h"
 #include "study/reports/evaluation_text.h"
+#include "study/reports/network_text.h"
 #include "uci/go.h"
 #include "uci/option_lines.h"
 
@@ -295,9 +296,13 @@ void UciSession::evaluation(std::string_view) {
   const Position& position = engine_.game().position();
   if (position.in_check()) return note(check_words(position, evaluate_moves(position)));
   const LabSettings& lab = engine_.options().lab;
-  if (lab.eval_level == kHighestEvalLevel) {
+  if (lab.eval_level == kClassicalLevel) {
     const EvalReport report = report_evaluation(position, lab.rooms);
     say(evaluation_table(report) + evaluation_words(report));
+  } else if (lab.eval_level == kNetworkLevel && lab.network) {
+    const Result<NetworkReport> report = report_network(position, lab);
+    if (!report) return note(report.error().message());
+    say(network_text(*report));
   }
   say("Static evaluation: " + std::to_string(evaluate(position, lab)) +
       " centipawns for the side to move" +

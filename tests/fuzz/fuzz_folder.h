@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "eval/network/network.h"
 #include "support/tiny_table_bytes.h"
 
 namespace quadriga::fuzz {
@@ -23,6 +24,8 @@ class Folder {
     write("book", kStartWithKingPawn);
     write("broken", {kStartWithKingPawn.begin(), kStartWithKingPawn.end() - 3});
     write("empty", {});
+    const std::string network = network_file(NetworkNumbers::zero({.width = kWidthStep}));
+    write("network", {network.begin(), network.end()});
     write("tables/KQvK.rtbw", support::tiny_wdl());
     write("tables/KQvK.rtbz", support::tiny_dtz());
     write("tables/KRvK.rtbw", kStartWithKingPawn);  // no table

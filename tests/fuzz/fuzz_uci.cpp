@@ -91,6 +91,9 @@ std::string harmless_value(const Folder& folder, std::string_view name, const st
   if (same_name(name, "Threads")) return small_value(value, kMostThreads, kThreads);
   if (same_name(name, "BookFile"))
     return some_path(folder, value, {"book", "broken", "empty", "pipe", "tables", "missing/file"});
+  if (same_name(name, "EvalFile"))
+    return some_path(folder, value,
+                     {"network", "broken", "empty", "pipe", "tables", "missing/file"});
   if (same_name(name, "Debug Log File"))
     return some_path(folder, value, {"log", "pipe", "tables", "missing/file"});
   if (same_name(name, "SyzygyPath")) return some_folders(folder, value);

@@ -377,6 +377,8 @@ class OutputsThatAreInputs(WithFolder):
         games = self.path("games.qg")
         run("datagen", games, "--games", "1", "--nodes", "20")
         self.refused(games, "tune", "--wdl", games, "--output", games)
+        for option in ("--output", "--state", "--curve"):
+            self.refused(games, "train", "--data", games, "--epochs", "1", option, games)
         self.refused(games, "datagen", games, "--rescore", games, "--nodes", "30")
 
     def test_match(self):

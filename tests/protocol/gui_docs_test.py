@@ -9,7 +9,7 @@ QUADRIGA = os.environ.get("QUADRIGA", "build/release/quadriga")
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs/gui.md"
 HEADER = ["Option", "Type", "Default", "Range", "Meaning"]
 OPTION = re.compile(r"option name (?P<name>.+?) type (?P<type>\w+)(?: default (?P<default>.*?))?"
-                    r"(?: min (?P<low>-?\d+) max (?P<high>-?\d+))?$")
+                    r"(?: min (?P<low>-?\d+) max (?P<high>-?\d+))?(?P<vars>(?: var \S+)*)$")
 
 
 def cells(line):
@@ -34,6 +34,8 @@ def documented(text):
 def range_of(option):
     if option["type"] == "check":
         return "true, false"
+    if option["type"] == "combo":
+        return ", ".join(option["vars"].split()[1::2])
     return f"{option['low']} to {option['high']}" if option["low"] else ""
 
 

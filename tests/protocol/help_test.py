@@ -22,7 +22,7 @@ class Help(unittest.TestCase):
     def test_lists_every_command_with_a_sentence(self):
         self.assertGreaterEqual(set(commands()), {
             "lab", "play", "bench", "perft", "solve", "analyse", "match", "ablate", "eval", "trace",
-            "ladder", "tune", "datagen", "book", "uci", "rooms", "help"})
+            "ladder", "tune", "train", "datagen", "book", "uci", "rooms", "help"})
         self.assertEqual(run("help").stdout, run("--help").stdout)
 
     def test_explains_each_command_as_its_own_option_does(self):

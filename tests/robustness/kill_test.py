@@ -13,7 +13,8 @@ from support.disturbed_runs import BINARY, COMMANDS, EVERY, Command, Disturbed, 
 
 SEEDS = range(20 if EVERY else 3)
 KILLED = -signal.SIGKILL
-RESUMING = {"log": r"resuming after (\d+)", "made.qg": r"Resuming +(\d+) games", "better.qg": r"Resuming +(\d+) games"}
+RESUMING = {"log": r"resuming after (\d+)", "made.qg": r"Resuming +(\d+) games", "better.qg": r"Resuming +(\d+) games",
+            "lines.qg": r"Resuming +(\d+) games"}
 
 
 def whole_records(name, data):
@@ -70,6 +71,9 @@ LONG = [
     Command("long tuning", ["tune", "--search", "--iterations", "12", "--params", "null_depth", "--openings", "openings.epd",
                             "--each", "nodes=100", "option.Hash=1", "--state", "state.json"],
             growing=["state.json"], inputs=["openings.epd"]),
+    Command("long training", ["train", "--data", "many.qg", "--width", "32", "--epochs", "60", "--batch", "256", "--threads", "2",
+                              "--commit", "0000000", "--output", "out.qnet", "--state", "train.state"],
+            whole=["out.qnet"], growing=["train.state"], inputs=["many.qg"]),
 ]
 
 

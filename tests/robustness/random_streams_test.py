@@ -38,7 +38,7 @@ OPTIONS = [
     ("Ponder", ("true", "false")),
     ("UCI_AnalyseMode", ("true", "false")),
     ("Move Overhead", ("0", "10", "100", "-1")),
-    ("EvalLevel", ("1", "2", "9")),
+    ("EvalLevel", ("1", "2", "9", "network", "squares")),
     ("Room.null_move", ("true", "false")),
     ("Param.lmr_base", ("40", "80", "100000")),
     ("NoSuchOption", ("1",)),

@@ -69,6 +69,8 @@ COMMANDS = {
              ("check --book noise", "", 2), ("show --book folder", "", 2), ("make noise --output x.bin", "", 2)],
     "rooms": [("", "", 0), ("--json", "", 0), ("--params", "", 0), ("null_move lmr", "", 0), ("nothing", "", 2)],
     "eval": [("", "", 0), (f"'{KIWIPETE}' --squares", "", 0), (f"'{KIWIPETE}' --json --room material=false", "", 0),
+             ("--network small.qnet", "", 0), (f"'{KIWIPETE}' --network small.qnet --json", "", 0),
+             ("--network clipped.qnet", "", 2), ("--network noise", "", 2), ("--network folder", "", 2),
              ("'k7/8/8/8/8/8/8/8 w - - 0 1'", "", 2)],
     "trace": [(f"'{KIWIPETE}' --depth 4 --plies 2 --wide 3", "", 0), ("--depth 3 --json --share 1 --most 500", "", 0),
               ("--depth 1 --focus 1 --hash 1 --room null_move=false", "", 0), ("--depth 0", "", 2)],
@@ -90,7 +92,8 @@ COMMANDS = {
                ("no_such_room", "", 2)],
     "datagen": [("games.qg --games 6 --nodes 20 --random-plies 4 --threads 2", "", 0),
                 ("games.qg --games 8 --nodes 20 --random-plies 4", "", 0), ("games.qg --info", "", 0),
-                ("games.qg --print", "", 0), ("again.qg --rescore games.qg --nodes 20", "", 0), ("noise --info", "", 2),
+                ("games.qg --print", "", 0), ("again.qg --rescore games.qg --nodes 20", "", 0),
+                ("lines.qg --inside games.qg --nodes 20 --games 30", "", 0), ("noise --info", "", 2),
                 ("empty --print", "", 2), ("games.pgn --games 2", "", 2)],
     "tune": [("--data games.qg --epochs 1 --output weights.h --threads 2 --trust 0.5", "", 0),
              ("--data - --epochs 1 --output weights.h", f"{KIWIPETE} | 10 | 1.0\n" * 20, 0),
@@ -98,6 +101,13 @@ COMMANDS = {
              ("--search --iterations 1 --params null_base --each nodes=20 --openings openings.epd --state tune.json", "", 0),
              ("--search --iterations 2 --params null_base --each nodes=20 --openings openings.epd --state tune.json", "", 0),
              ("--data noise --epochs 1", "", 2), ("", "", 2)],
+    "train": [("--data games.qg --width 32 --epochs 2 --batch 64 --threads 2 --output small.qnet --state small.state --curve s.svg", "", 0),
+              ("--data games.qg --width 32 --epochs 2 --batch 64 --threads 2 --output small.qnet --state small.state", "", 0),
+              ("--data games.qg --width 32 --start small.qnet --scores classical --epochs 1 --output next.qnet", "", 0),
+              ("--data - --width 32 --activation screlu --king-buckets 4 --epochs 1 --output clipped.qnet",
+               f"{KIWIPETE} | 10 | 1.0\n" * 20, 0),
+              ("--data games.qg --start noise --output x.qnet", "", 2), ("--data noise --output x.qnet", "", 2),
+              ("--data games.qg --width 33", "", 2), ("", "", 2)],
     "lab": [("--stdio", '{"id": 1, "method": "hello"}\n\n{"id": 2, "method": "search", "params": {"depth": 3}}\n', 0),
             ("--stdio --book book.bin", '{"id": 1, "method": "book", "params": {"at": {}}}\n', 0),
             ("--stdio --syzygy folder", "{\n[]\n\x01\n", 0), ("--port 70000", "", 2), ("--book noise", "", 2)],
@@ -197,8 +207,9 @@ class Commands(unittest.TestCase):
             self.assertTrue(2 in codes or name == "uci", name)
 
     def test_commands_end_with_the_exit_code_that_they_promise(self):
-        # `book` and `datagen` first: others read what they write.
-        for name in sorted(COMMANDS, key=lambda each: each not in ("book", "datagen")):
+        # Others read what these write.
+        first = ["book", "datagen", "train"]
+        for name in sorted(COMMANDS, key=lambda each: first.index(each) if each in first else len(first)):
             for words, text, expected in COMMANDS[name]:
                 extra = SMALL_MATCH if name == "match" else ()
                 with self.subTest(command=name, words=words):

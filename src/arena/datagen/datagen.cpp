@@ -14,17 +14,24 @@ namespace quadriga {
 
 namespace {
 
-// Where games come from: played anew, or read from a file to be rescored.
+// Where games come from: played anew, read from a file to be rescored, or lines out of searches.
 class GameSupply {
  public:
   virtual ~GameSupply() = default;
-  // The work for one game, on any thread. Returns no game if it was stopped.
-  using Job = std::function<std::optional<ScoredGame>(SelfPlay&)>;
+  // The work for DatagenPlan::games_per_job() games, on any thread. Returns none if it was stopped.
+  using Job = std::function<std::optional<std::vector<ScoredGame>>(SelfPlay&)>;
   // Called with rising numbers; returns none at the end.
   virtual Result<std::optional<Job>> next(std::uint64_t number) = 0;
-  // The fraction of the work that is done after `written` games, for progress.
-  virtual double done(std::uint64_t written) const = 0;
+  // The fraction of the work that is done after `jobs` jobs, for progress.
+  virtual double done(std::uint64_t jobs) const = 0;
 };
+
+std::optional<std::vector<ScoredGame>> alone(std::optional<ScoredGame> game) {
+  if (!game) return std::nullopt;
+  std::vector<ScoredGame> games;
+  games.push_back(std::move(*game));
+  return games;
+}
 
 class NewGames final : public GameSupply {
  public:
@@ -36,11 +43,11 @@ class NewGames final : public GameSupply {
     const Opening& opening = openings_[number % openings_.size()];
     const std::uint64_t seed = Random{plan_.seed ^ Random{number}.next()}.next();
     return std::optional<Job>{
-        [&opening, seed](SelfPlay& self) { return self.play(opening, seed); }};
+        [&opening, seed](SelfPlay& self) { return alone(self.play(opening, seed)); }};
   }
 
-  double done(std::uint64_t written) const override {
-    return static_cast<double>(written) / static_cast<double>(plan_.games);
+  double done(std::uint64_t jobs) const override {
+    return static_cast<double>(jobs) / static_cast<double>(plan_.games);
   }
 
  private:
@@ -60,16 +67,57 @@ class OldGames final : public GameSupply {
       if (!more) return more.error();
       if (!*more) return std::optional<Job>{};
     } while (file_->games() <= number);
-    return std::optional<Job>{[game](SelfPlay& self) { return self.rescore(game); }};
+    return std::optional<Job>{[game](SelfPlay& self) { return alone(self.rescore(game)); }};
   }
 
-  double done(std::uint64_t written) const override {
-    return std::max(file_->done(), static_cast<double>(written) / static_cast<double>(games_));
+  double done(std::uint64_t jobs) const override {
+    return std::max(file_->done(), static_cast<double>(jobs) / static_cast<double>(games_));
   }
 
  private:
   GameDataFile file_;
   std::uint64_t games_;
+};
+
+// Lines from inside a search of each position of the games in a file.
+class LinesInside final : public GameSupply {
+ public:
+  LinesInside(GameDataFile file, const DatagenPlan& plan) : file_(std::move(file)), plan_(plan) {}
+
+  Result<std::optional<Job>> next(std::uint64_t number) override {
+    if (number * plan_.games_per_job() >= plan_.games) return std::optional<Job>{};
+    for (;; ++passed_, ++ply_) {
+      while (ply_ >= game_.moves.size()) {
+        const Result<bool> more = file_->next(game_);
+        if (!more) return more.error();
+        if (!*more) return std::optional<Job>{};
+        position_ = game_.start;
+        ply_ = 0;
+      }
+      if (ply_ > 0) position_ = position_.after(game_.moves[ply_ - 1].move);
+      if (passed_ < number) continue;  // done already
+      ++passed_;
+      ++ply_;
+      return std::optional<Job>{
+          [root = position_, points = game_.half_points,
+           seed = Random{plan_.seed ^ Random{number}.next()}.next()](SelfPlay& self) {
+            return self.lines_inside(root, points, seed);
+          }};
+    }
+  }
+
+  double done(std::uint64_t jobs) const override {
+    const auto lines = static_cast<double>(jobs * plan_.games_per_job());
+    return std::max(file_->done(), lines / static_cast<double>(plan_.games));
+  }
+
+ private:
+  GameDataFile file_;
+  const DatagenPlan& plan_;
+  ScoredGame game_;
+  Position position_ = Position::start();
+  std::size_t ply_ = 0;       // of the next position
+  std::uint64_t passed_ = 0;  // positions before it, in all games
 };
 
 constexpr std::size_t kMostOpenings = 1'000'000;  // beyond this, openings are reused
@@ -79,6 +127,11 @@ Result<std::unique_ptr<GameSupply>> supply_for(const DatagenPlan& plan) {
     Result<GameDataFile> file = GameDataFile::open_compressed(plan.rescore);
     if (!file) return file.error();
     return std::unique_ptr<GameSupply>(new OldGames{std::move(file).value(), plan.games});
+  }
+  if (!plan.inside.empty()) {
+    Result<GameDataFile> file = GameDataFile::open_compressed(plan.inside);
+    if (!file) return file.error();
+    return std::unique_ptr<GameSupply>(new LinesInside{std::move(file).value(), plan});
   }
   Result<std::vector<Opening>> openings =
       load_openings(plan.openings, std::min<std::size_t>(plan.games, kMostOpenings));
@@ -106,13 +159,17 @@ Result<GameDataCount> count_games(const DatagenPlan& plan, std::uint64_t& good_b
                                                  Settings::read_line(reader.settings())))
     return *error;
   GameDataCount count;
+  GameDataCount whole;  // up to the end of the last job that is complete
+  good_bytes = reader.good_bytes();
   ScoredGame game;
   for (;;) {
     const Result<bool> more = reader.next(game);
     if (!more && !reader.truncated()) return more.error();
-    good_bytes = reader.good_bytes();
-    if (!more || !*more) return count;
+    if (!more || !*more) return whole;
     count.add(game);
+    if (count.games % plan.games_per_job() != 0) continue;
+    whole = count;
+    good_bytes = reader.good_bytes();
   }
 }
 
@@ -152,24 +209,30 @@ Result<OpenOutput> open_output(const DatagenPlan& plan) {
 }
 
 // Games are made in any order and written in the order of their numbers.
-class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
+class DatagenWork final : public NumberedWork<GameSupply::Job, std::vector<ScoredGame>> {
  public:
-  DatagenWork(GameSupply& supply, OpenOutput output, const DatagenEvents& events)
-      : supply_(supply), output_(std::move(output)), events_(events) {}
+  DatagenWork(GameSupply& supply, OpenOutput output, const DatagenEvents& events,
+              std::uint64_t games_per_job)
+      : supply_(supply),
+        output_(std::move(output)),
+        events_(events),
+        first_(output_.before.games / games_per_job) {}
 
-  std::uint64_t pending_from(std::uint64_t from) const override {
-    return std::max(from, output_.before.games);
-  }
+  std::uint64_t pending_from(std::uint64_t from) const override { return std::max(from, first_); }
 
   Result<std::optional<GameSupply::Job>> job(std::uint64_t number) override {
     return supply_.next(number);
   }
 
-  std::optional<Error> in_order(std::uint64_t number, ScoredGame game) override {
-    if (const auto error = output_.file.write(game_data_record(game)))
-      return Error{"output", error->found + " after " + std::to_string(number) + " games",
-                   "enough disk space for another game"};
-    made_.add(game);
+  std::optional<Error> in_order(std::uint64_t number, std::vector<ScoredGame> games) override {
+    std::string records;
+    for (const ScoredGame& game : games) records += game_data_record(game);
+    if (const auto error = output_.file.write(records))
+      return Error{
+          "output",
+          error->found + " after " + std::to_string(output_.before.games + made_.games) + " games",
+          "enough disk space for another game"};
+    for (const ScoredGame& game : games) made_.add(game);
     if (events_.written) events_.written(made_, supply_.done(number + 1));
     return std::nullopt;
   }
@@ -180,10 +243,11 @@ class DatagenWork final : public NumberedWork<GameSupply::Job, ScoredGame> {
   GameSupply& supply_;
   OpenOutput output_;
   const DatagenEvents& events_;
+  std::uint64_t first_;  // job that is not done yet
   GameDataCount made_;
 };
 
-using GameMaker = JobWorker<GameSupply::Job, ScoredGame>;
+using GameMaker = JobWorker<GameSupply::Job, std::vector<ScoredGame>>;
 
 Result<GameMaker> game_maker(const SelfPlayRules& rules, const std::atomic<bool>& stop) {
   const auto self = std::make_shared<SelfPlay>(rules, stop);
@@ -216,6 +280,8 @@ Settings DatagenPlan::settings() const {
   settings.add("engine", formatted("%08x", engine_fingerprint()));
   if (!rescore.empty()) return settings.add("rescored", rescore);
   settings.add("seed", std::to_string(seed));
+  if (!inside.empty())
+    return settings.add("inside searches of", inside).add("lines", std::to_string(rules.lines));
   settings.add("random plies", std::to_string(rules.random_plies));
   return settings.add("openings", openings.path.empty() ? "start position" : openings.path);
 }
@@ -245,7 +311,7 @@ Result<GameDataCount> make_games(const DatagenPlan& plan, const DatagenEvents& e
     if (!maker) return maker.error();
     makers.push_back(std::move(maker).value());
   }
-  DatagenWork work{*supply.value(), std::move(output).value(), events};
+  DatagenWork work{*supply.value(), std::move(output).value(), events, plan.games_per_job()};
   if (auto error = run_jobs(work, std::move(makers), stop)) return *error;
   return work.made();
 }

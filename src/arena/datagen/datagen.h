@@ -21,12 +21,16 @@ namespace quadriga {
 struct DatagenPlan {
   std::string output;
   std::string rescore;         // a file whose games get new scores; empty: new games are played
-  std::uint64_t games = 1000;  // total in the file; fewer if `rescore` has fewer
+  std::string inside;          // a file whose positions are searched; each gives lines of its tree
+  std::uint64_t games = 1000;  // total in the file; fewer if the input has fewer
   OpeningSource openings{};
   SelfPlayRules rules = SelfPlayRules::standard();
   std::uint64_t seed = 1;
   int threads = 1;
 
+  std::uint64_t games_per_job() const {
+    return inside.empty() ? 1 : static_cast<std::uint64_t>(rules.lines);
+  }
   // What must be the same for a file to be resumed, and a fingerprint of the engine.
   Settings settings() const;
 };

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "base/random.h"
+#include "eval/evaluate.h"
 
 namespace quadriga {
 
@@ -15,6 +16,13 @@ constexpr int kMostTries = 1000;  // then the opening is played without random m
 
 std::int16_t stored(Score score) {
   return static_cast<std::int16_t>(std::clamp(score, -kMate, kMate));
+}
+
+// A move that is_quiet would take for a best one; none if there is no such move.
+Move quiet_move(const Position& position) {
+  for (const Move move : position.legal_moves())
+    if (is_quiet(position, {move, 0})) return move;
+  return {};
 }
 
 }  // namespace
@@ -29,12 +37,14 @@ SelfPlayRules SelfPlayRules::standard() {
 
 std::optional<Error> SelfPlay::prepare() { return thinker_.set_hash(kHashMegabytes); }
 
-SearchOutcome SelfPlay::think(const Game& game) {
+SearchTask SelfPlay::task_of(const Game& game) const {
   SearchTask task{.game = game};
   task.limits.soft_nodes = rules_.nodes;
   task.limits.nodes = kHardOverSoft * rules_.nodes;
-  return thinker_.think(task, stop_);
+  return task;
 }
+
+SearchOutcome SelfPlay::think(const Game& game) { return thinker_.think(task_of(game), stop_); }
 
 // Plays random moves. None if they end the game or one side is too far ahead.
 std::optional<Position> SelfPlay::randomised_start(Game game, Random& random) {
@@ -77,6 +87,38 @@ std::optional<ScoredGame> SelfPlay::play(const Opening& opening, std::uint64_t s
     record.half_points = half_points(ending->result, true);
     return record;
   }
+}
+
+std::optional<std::vector<ScoredGame>> SelfPlay::lines_inside(const Position& root, int half_points,
+                                                              std::uint64_t seed) {
+  thinker_.forget();
+  LineSampler sampler{root, rules_.lines, seed};
+  SearchTask task = task_of(Game{root});
+  task.sink = &sampler;
+  thinker_.think(task, stop_);
+  if (stop_) return std::nullopt;
+  std::vector<ScoredGame> lines;
+  for (const SampledLine& line : sampler.lines()) lines.push_back(scored(line, half_points));
+  return lines;
+}
+
+ScoredGame SelfPlay::scored(const SampledLine& line, int half_points) {
+  ScoredGame game{.start = line.start, .half_points = half_points};
+  Position position = line.start;
+  for (const Move move : line.moves) {
+    game.moves.push_back({move, static_score(position)});
+    position = position.after(move);
+  }
+  if (const Move last = quiet_move(position); !last.is_none())
+    game.moves.push_back({last, static_score(position)});
+  return game;
+}
+
+// Of the classical evaluation; 0 in check, where nobody may use it.
+std::int16_t SelfPlay::static_score(const Position& position) {
+  if (position.in_check()) return 0;
+  const Lab mode{LabSettings{}, nullptr};
+  return stored(evaluate(mode, position, PstSums::of(position), evaluations_));
 }
 
 std::optional<ScoredGame> SelfPlay::rescore(const ScoredGame& game) {

@@ -1,7 +1,7 @@
 #include "formats/games/game_data.h"
 
-#include <array>
-
+#include "base/crc32.h"
+#include "base/little_endian.h"
 #include "formats/positions/fen.h"
 #include "formats/text/compressed_source.h"
 
@@ -17,56 +17,14 @@ constexpr std::size_t kLargestRecord =
 constexpr int kLargestQuietScore = 3000;
 constexpr int kLargestScore = 32000;
 
-constexpr std::array<std::uint32_t, 256> kCrcTable = [] {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t i = 0; i < table.size(); ++i) {
-    std::uint32_t value = i;
-    for (int bit = 0; bit < 8; ++bit) value = value >> 1 ^ (0xEDB88320U & (0 - (value & 1)));
-    table[i] = value;
-  }
-  return table;
-}();
-
-// CRC-32, byte by byte.
-class Crc {
- public:
-  void add(char c) {
-    value_ = value_ >> 8 ^ kCrcTable[(value_ ^ static_cast<unsigned char>(c)) & 255];
-  }
-  std::uint32_t value() const { return ~value_; }
-
- private:
-  std::uint32_t value_ = ~0U;
-};
-
-std::uint32_t crc32(std::string_view bytes) {
-  Crc crc;
-  for (const char c : bytes) crc.add(c);
-  return crc.value();
-}
-
 // The length of the prefix that has this CRC, if there is one.
 std::optional<std::size_t> size_by_crc(std::string_view bytes, std::uint32_t check) {
-  Crc crc;
+  Crc32 crc;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     crc.add(bytes[i]);
     if (crc.value() == check) return i + 1;
   }
   return std::nullopt;
-}
-
-template <class Number>
-void put(std::string& bytes, Number number) {
-  for (std::size_t i = 0; i < sizeof(Number); ++i)
-    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i) & 255);
-}
-
-template <class Number>
-Number get(std::string_view bytes, std::size_t at) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < sizeof(Number); ++i)
-    number |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at + i])) << (8 * i);
-  return static_cast<Number>(number);
 }
 
 constexpr int kFlipBoth = 56 | 56 << 6;  // mirrors the ranks of from and to
@@ -98,8 +56,8 @@ std::string game_data_record(const ScoredGame& game) {
   body += static_cast<char>(game.half_points);
   Side mover = game.start.side_to_move();
   for (const ScoredMove& each : game.moves) {
-    put(body, turned(each.move.bits(), mover));
-    put(body, static_cast<std::uint16_t>(each.score));
+    put_number(body, turned(each.move.bits(), mover));
+    put_number(body, static_cast<std::uint16_t>(each.score));
     mover = !mover;
   }
   return with_size_and_checksum(body);
@@ -107,8 +65,8 @@ std::string game_data_record(const ScoredGame& game) {
 
 std::string with_size_and_checksum(std::string_view body) {
   std::string record;
-  put(record, static_cast<std::uint32_t>(body.size()));
-  put(record, crc32(body));
+  put_number(record, static_cast<std::uint32_t>(body.size()));
+  put_number(record, crc32(body));
   return record.append(body);
 }
 
@@ -160,8 +118,8 @@ Result<bool> GameDataReader::next(ScoredGame& game) {
   if (*head == 0) return false;
   truncated_ = *head < kRecordHead;
   if (truncated_) return fault("the end of the file", "a complete game");
-  const auto size = get<std::uint32_t>(bytes, 0);
-  const auto check = get<std::uint32_t>(bytes, 4);
+  const auto size = get_number<std::uint32_t>(bytes, 0);
+  const auto check = get_number<std::uint32_t>(bytes, 4);
   if (size < 2 || size > kLargestRecord)
     return fault("a size of " + std::to_string(size), "2 to " + std::to_string(kLargestRecord));
   const Result<std::size_t> body = fill(bytes, size);
@@ -195,8 +153,8 @@ std::optional<Error> GameDataReader::read_body(std::string_view bytes, ScoredGam
   Position position = game.start;
   for (std::size_t at = first_move; at < bytes.size(); at += kMoveBytes) {
     const Move move =
-        Move::from_bits(turned(get<std::uint16_t>(bytes, at), position.side_to_move()));
-    const auto score = static_cast<std::int16_t>(get<std::uint16_t>(bytes, at + 2));
+        Move::from_bits(turned(get_number<std::uint16_t>(bytes, at), position.side_to_move()));
+    const auto score = static_cast<std::int16_t>(get_number<std::uint16_t>(bytes, at + 2));
     if (!position.is_legal(move))
       return fault("move " + std::to_string(game.moves.size() + 1) + " is illegal", "legal moves");
     if (score > kLargestScore || score < -kLargestScore)

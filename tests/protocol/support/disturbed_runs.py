@@ -58,6 +58,8 @@ COMMANDS = [
     Command("datagen", ["datagen", "made.qg", "--games", "3", "--nodes", "20"], growing=["made.qg"]),
     Command("rescore", ["datagen", "better.qg", "--rescore", "games.qg", "--nodes", "30"], growing=["better.qg"],
             inputs=["games.qg"]),
+    Command("lines", ["datagen", "lines.qg", "--inside", "games.qg", "--nodes", "20", "--lines", "1", "--games", "4"], growing=["lines.qg"],
+            inputs=["games.qg"]),
     Command("book make", ["book", "make", "games.pgn", "--output", "out.bin", "--min-games", "1"], whole=["out.bin"],
             inputs=["games.pgn"]),
     Command("book merge", ["book", "merge", "book.bin", "book.bin", "--output", "out.bin"], whole=["out.bin"],
@@ -70,6 +72,9 @@ COMMANDS = [
     Command("tune search", ["tune", "--search", "--iterations", "3", "--params", "null_base", "--openings", "openings.epd",
                             "--each", "nodes=20", "option.Hash=1", "--state", "state.json"],
             growing=["state.json"], inputs=["openings.epd"]),
+    Command("train", ["train", "--data", "many.qg", "--width", "32", "--epochs", "2", "--batch", "512", "--threads", "2",
+                      "--commit", "0000000", "--output", "out.qnet", "--curve", "out.svg", "--state", "train.state"],
+            whole=["out.qnet", "out.svg"], growing=["train.state"], inputs=["many.qg"]),
     Command("ablate", ["ablate", "null_move", "--depth", "1", "--commit", "0000000", "--ledger", "ledger.csv"],
             whole=["ledger.csv"], adds=True),
 ]

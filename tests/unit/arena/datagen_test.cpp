@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "eval/evaluate.h"
 #include "formats/text/files.h"
 #include "support/positions.h"
 #include "support/temporary_folder.h"
@@ -164,6 +165,42 @@ TEST_F(Datagen, GamesRescoredBeforeATruncatedEndAreKept) {
   const Result<GameDataSummary> summary = summarise_games(path("b"));
   ASSERT_TRUE(summary.ok());
   EXPECT_EQ(summary->count.games, 2U);
+}
+
+TEST_F(Datagen, EveryPositionGivesLinesFromInsideItsSearch) {
+  make(plan("a", 2));
+  DatagenPlan lines = plan("lines", 100'000, 2);
+  lines.inside = path("a");
+  lines.rules.lines = 3;
+  const Result<GameDataSummary> summary = summarise_games(path("a"));
+  EXPECT_EQ(make(lines).games, 3 * summary->count.positions);
+  std::size_t longest = 0;
+  ASSERT_FALSE(each_game(path("lines"), [&](const ScoredGame& line, double) {
+    longest = std::max(longest, line.moves.size());
+    Position position = line.start;
+    for (const ScoredMove& each : line.moves) {
+      EXPECT_EQ(each.score, position.in_check() ? 0 : evaluate(position));
+      position = position.after(each.move);
+    }
+    return true;
+  }));
+  EXPECT_GT(longest, 4U);
+}
+
+TEST_F(Datagen, LinesAreTheSameWithAnyNumberOfThreadsAndAfterAnInterruption) {
+  make(plan("a", 2));
+  DatagenPlan lines = plan("one", 60);
+  lines.inside = path("a");
+  make(lines);
+  lines.output = path("two");
+  lines.threads = 3;
+  lines.games = 24;
+  make(lines);
+  // In the last line of the third tree: the whole tree is done again.
+  std::filesystem::resize_file(path("two"), std::filesystem::file_size(path("two")) - 5);
+  lines.games = 60;
+  make(lines);
+  EXPECT_EQ(bytes("one"), bytes("two"));
 }
 
 TEST_F(Datagen, GamesThatWouldAllBeTheSameAreRefused) {

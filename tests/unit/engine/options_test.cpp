@@ -131,9 +131,17 @@ TEST(EvalLevelOption, AcceptsOnlyItsLevels) {
     EXPECT_EQ(set(options, "EvalLevel", std::to_string(level)), "");
     EXPECT_EQ(options.lab.eval_level, level);
   }
-  EXPECT_NE(set(options, "EvalLevel", std::to_string(kHighestEvalLevel + 1)), "");
-  EXPECT_NE(set(options, "EvalLevel", "0"), "");
+  for (const char* refused : {"0", "5", "", "classic", "network2"})
+    EXPECT_NE(set(options, "EvalLevel", refused), "") << refused;
   EXPECT_EQ(options.lab.eval_level, kHighestEvalLevel);
+}
+
+TEST(EvalLevelOption, TakesNamesInAnyCase) {
+  Options options;
+  EXPECT_EQ(set(options, "EvalLevel", "Squares"), "");
+  EXPECT_EQ(options.lab.eval_level, kSquaresLevel);
+  EXPECT_EQ(set(options, "evallevel", "network"), "");
+  EXPECT_EQ(options.lab.eval_level, kNetworkLevel);
 }
 
 TEST(RoomOptions, SwitchEveryRoom) {

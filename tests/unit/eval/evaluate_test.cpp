@@ -14,13 +14,13 @@ namespace {
 using support::move_of;
 using support::position_of;
 
-Score score_of(const Position& position, int level = kHighestEvalLevel) {
+Score score_of(const Position& position, int level = kClassicalLevel) {
   LabSettings settings;
   settings.eval_level = level;
   return evaluate(position, settings);
 }
 
-Score score_of(const std::string& fen, int level = kHighestEvalLevel) {
+Score score_of(const std::string& fen, int level = kClassicalLevel) {
   return score_of(position_of(fen), level);
 }
 
