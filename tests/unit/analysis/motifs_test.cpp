@@ -292,6 +292,28 @@ TEST(Motifs, AKingThatMustGiveUpItsPawnIsInZugzwang) {
   EXPECT_FALSE(zugzwang.find(story("4k3/pp6/8/8/8/8/PP6/4K3 b - - 0 1", "e8e7 e1e2 e7e6")));
 }
 
+// ---- Any game ---------------------------------------------------------------------------------
+
+TEST(Motifs, OfAnyLineNameMovesAndPiecesThatAreThere) {
+  int found = 0;
+  support::random_games(417, 40, 120, [&](const Position& start) {
+    std::vector<Move> line;
+    Position position = start;
+    for (int i = 0; i < 6 && position.count_legal_moves() > 0; ++i) {
+      const MoveList legal = position.legal_moves();
+      line.push_back(legal[(start.ply() + 7 * i) % legal.size()]);
+      position = position.after(line.back());
+    }
+    for (const Side us : {Side::White, Side::Black})
+      for (const MotifFinding& each : motifs_of(Story::of(start, line, us))) {
+        ++found;
+        ASSERT_LT(each.move, line.size());
+        ASSERT_FALSE(each.words.empty());
+      }
+  });
+  EXPECT_GT(found, 1000);
+}
+
 // ---- The measure ------------------------------------------------------------------------------
 
 TEST(MotifScore, CountsWhatIsRightWrongAndMissed) {
