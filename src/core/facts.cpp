@@ -1,28 +1,17 @@
 #include "core/facts.h"
 
+#include "core/piece_attacks.h"
+
 namespace quadriga {
 
 namespace {
-
-Bitboard attacks_from(const Board& board, Square from) {
-  const Bitboard occupied = board.occupied();
-  switch (plain(board.at(from))) {
-    case Piece::Pawn: return my_pawn_attacks(from.bit());
-    case Piece::Knight: return knight_attacks(from);
-    case Piece::Bishop: return bishop_attacks(from, occupied);
-    case Piece::Rook: return rook_attacks(from, occupied);
-    case Piece::Queen: return queen_attacks(from, occupied);
-    case Piece::King: return king_attacks(from);
-    default: return 0;
-  }
-}
 
 // The facts about the side to move of `board`.
 SideFacts side_facts(const Board& board) {
   SideFacts facts;
   for (const int i : Bits{board.mine}) {
     const auto kind = static_cast<std::size_t>(code_of(plain(board.at(Square{i}))));
-    const Bitboard attacks = attacks_from(board, Square{i});
+    const Bitboard attacks = attacks_of(board, Square{i});
     const int freedom = popcount(attacks & ~board.mine);
     ++facts.material[kind];
     facts.attacks[kind] |= attacks;

@@ -45,14 +45,7 @@ Score Searcher<Mode>::quiesce(int ply, Score alpha, Score beta, int qply) {
   int index = 0;
   for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
     if (mode_.traced()) mode_.consider(picker.describe(move));
-    if (best > -kMateBound) {
-      if (!node.in_check && quiescence_prunes(node, move, stand_pat, best)) continue;
-      if (node.in_check && index > 0 && is_quiet(here.position.board(), move)) continue;
-      if (!node.in_check && mode_.on(Room::QuiescenceLimit) && ply > 0 &&
-          fires(Room::QuiescenceLimit,
-                QuiescenceLimit::fires(index, move, frame(ply - 1).move, mode_.params())))
-        continue;
-    }
+    if (best > -kMateBound && quiescence_skips(node, move, index, stand_pat, best)) continue;
     announce({.purpose = Purpose::Full, .order_index = index++});
     make(ply, move);
     const Score score = alone ? -alphabeta<kPv>(ply + 1, -beta, -alpha, 1, false)
@@ -147,6 +140,17 @@ Move Searcher<Mode>::search_checks(const Node& node, Score& alpha, Score& best, 
     if (score >= node.beta) break;
   }
   return best_move;
+}
+
+// Whether a move is not searched. In check: quiet replies after the first move.
+template <class Mode>
+bool Searcher<Mode>::quiescence_skips(const Node& node, Move move, int index, Score stand_pat,
+                                      Score& best) {
+  if (node.in_check) return index > 0 && is_quiet(node.position().board(), move);
+  if (quiescence_prunes(node, move, stand_pat, best)) return true;
+  if (!mode_.on(Room::QuiescenceLimit) || node.ply == 0) return false;
+  const Move before = frame(node.ply - 1).move;
+  return fires(Room::QuiescenceLimit, QuiescenceLimit::fires(index, move, before, mode_.params()));
 }
 
 // Prunes captures that cannot reach alpha or that lose material. `best` is raised to what a pruned

@@ -135,6 +135,7 @@ class Searcher {
   bool is_single_reply(const Node& node);
   template <bool kPv>
   Move search_checks(const Node& node, Score& alpha, Score& best, int qply);
+  bool quiescence_skips(const Node& node, Move move, int index, Score stand_pat, Score& best);
   bool quiescence_prunes(const Node& node, Move move, Score stand_pat, Score& best);
 
   // searcher.cpp: shared by all of them

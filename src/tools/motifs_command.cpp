@@ -41,8 +41,8 @@ void print_difference(const LichessPuzzle& puzzle, const std::vector<MotifFindin
     line += (line.empty() ? "" : " ") + write_san(position, move);
     position = position.after(move);
   }
-  std::printf("%s %s | %s | %s%s\n", theirs ? (ours? "right ":"missed") : "wrong ", puzzle.id.c_str(),
-              write_fen(puzzle.start).c_str(), line.c_str(),
+  std::printf("%s %s | %s | %s%s\n", theirs ? (ours ? "right " : "missed") : "wrong ",
+              puzzle.id.c_str(), write_fen(puzzle.start).c_str(), line.c_str(),
               ours != nullptr ? (" | " + ours->words).c_str() : "");
 }
 

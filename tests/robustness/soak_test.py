@@ -43,6 +43,8 @@ GAMES = ('[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\
          '[White "D"]\n[Result "*"]\n\n1. e4 e9 2. Zf3 *\n')
 OPENINGS = f"{KIWIPETE[:-4]}\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n"
 SUITE = f"{KIWIPETE[:-4]} bm e2a6; id \"one\";\n6k1/5ppp/8/8/8/8/8/R3K3 w - - dm 1; id \"two\";\n"
+THEMES = ("PuzzleId,FEN,Moves,Themes\naaaaa,r3k3/8/8/3N4/8/8/8/4K3 b q - 0 1,e8f8 d5c7 f8f7 c7a8,fork short\n"
+          "bbbbb,3r2k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1,a1a7 d8d1,backRankMate mate mateIn1 oneMove\n")
 COUNTS = f"{KIWIPETE} ;D1 48 ;D2 2039\n{PAWN} ;D1 5\n"
 SMALL_MATCH = ("--each", "nodes=30", "--max-moves", "6")
 
@@ -58,6 +60,11 @@ COMMANDS = {
                 ("games.pgn --nodes 200 --log a.log --quiet", "", 0), ("- --depth 2 --jobs 2 --hash 1", GAMES, 0),
                 ("games.pgn.gz --movetime 2 --games 2-3 --threads 2 --pgn -", "", 0),
                 ("games.pgn --report a.docx", "", 2), ("noise", "", None), ("empty", "", 2), ("folder", "", 2)],
+    "puzzles": [("games.pgn --output puzzles.csv --nodes 300 --allowed --jobs 2 --hash 1", "", 0),
+                ("- --output puzzles.csv --games 1", GAMES, 0), ("games.pgn --nodes 300", "", 2),
+                ("noise --output p.csv", "", None), ("folder --output p.csv", "", 2)],
+    "motifs": [("themes.csv", "", 0), ("themes.csv --json --half 1 --no-search", "", 0),
+               ("themes.csv --differences fork", "", 0), ("noise", "", None), ("folder", "", 2)],
     "solve": [("suite.epd --depth 4 --jobs 2 --hash 1", "", 0), ("suite.epd --nodes 300 --json", "", 0),
               ("suite.epd --movetime 5 --threads 2 --first 1 --quiet", "", 0), ("noise --nodes 10", "", 2),
               ("empty", "", 2)],
@@ -130,7 +137,8 @@ class Folder:
         self.folder = tempfile.TemporaryDirectory()
         noise = bytes(random.Random(7).randrange(256) for _ in range(3000))
         for name, content in (("games.pgn", GAMES.encode()), ("games.pgn.gz", gzip.compress(GAMES.encode())),
-                              ("suite.epd", SUITE.encode()), ("counts", COUNTS.encode()), ("openings.epd", OPENINGS.encode()), ("empty", b""), ("noise", noise),
+                              ("suite.epd", SUITE.encode()), ("counts", COUNTS.encode()), ("openings.epd", OPENINGS.encode()),
+                              ("themes.csv", THEMES.encode()), ("empty", b""), ("noise", noise),
                               ("torn.pgn.gz", gzip.compress(GAMES.encode())[:-20])):
             with open(os.path.join(self.folder.name, name), "wb") as file:
                 file.write(content)

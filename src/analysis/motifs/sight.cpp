@@ -45,20 +45,6 @@ int material_balance(const Board& board) {
   return material_of(board, true) - material_of(board, false);
 }
 
-Bitboard attacks_of(const Board& board, Square from) {
-  const Bitboard occupied = board.occupied();
-  switch (plain(board.at(from))) {
-    case Piece::Pawn:
-      return is_ours(board, from) ? my_pawn_attacks(from.bit()) : their_pawn_attacks(from.bit());
-    case Piece::Knight: return knight_attacks(from);
-    case Piece::Bishop: return bishop_attacks(from, occupied);
-    case Piece::Rook: return rook_attacks(from, occupied);
-    case Piece::Queen: return queen_attacks(from, occupied);
-    case Piece::King: return king_attacks(from);
-    default: return 0;
-  }
-}
-
 bool moves_along(Piece slider, Square from, Square to) {
   Bitboard lines = 0;
   if (plain(slider) == Piece::Rook || slider == Piece::Queen) lines |= straight_lines(from);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/board.h"
+#include "core/piece_attacks.h"
 #include "search/see.h"
 
 namespace quadriga {
@@ -19,8 +20,6 @@ inline bool is_slider(Piece piece) {
   return piece == Piece::Bishop || plain(piece) == Piece::Rook || piece == Piece::Queen;
 }
 
-// The squares that the piece on `from` attacks; those of its own side that it guards are included.
-Bitboard attacks_of(const Board& board, Square from);
 // Whether the slider of this kind moves along the line from one square to the other.
 bool moves_along(Piece slider, Square from, Square to);
 

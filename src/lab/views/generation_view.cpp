@@ -1,5 +1,6 @@
 // The legal moves, and why moves that only look legal are not.
 #include "core/illegality.h"
+#include "core/piece_attacks.h"
 #include "engine/perft.h"
 #include "formats/positions/fen.h"
 #include "formats/positions/move_text.h"
@@ -80,21 +81,10 @@ Json attacks_json(const Position& position) {
     const Square square{i};
     const bool mine = (board.mine & square.bit()) != 0;
     const Piece piece = plain(board.at(square));
-    const Bitboard set = [&] {
-      switch (piece) {
-        case Piece::Pawn:
-          return mine ? my_pawn_attacks(square.bit()) : their_pawn_attacks(square.bit());
-        case Piece::Knight: return knight_attacks(square);
-        case Piece::Bishop: return bishop_attacks(square, board.occupied());
-        case Piece::Rook: return rook_attacks(square, board.occupied());
-        case Piece::Queen: return queen_attacks(square, board.occupied());
-        default: return king_attacks(square);
-      }
-    }();
     list.push_back({{"square", square_name(square, mover)},
                     {"piece", lab::name_of(piece)},
                     {"side", lab::name_of(mine ? mover : !mover)},
-                    {"attacks", square_names(set, mover)}});
+                    {"attacks", square_names(attacks_of(board, square), mover)}});
   }
   return list;
 }
