@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "analysis/game_text.h"
 #include "analysis/motifs/wording.h"
@@ -30,7 +31,7 @@ std::string opening_sentence(const AnalysedGame& game) {
 
 // Per cent, for the player who moved.
 int expected_per_cent(Score score, const Position& position) {
-  return static_cast<int>(100 * expected_points(score, position.full_move_number()) + 0.5);
+  return static_cast<int>(std::lround(100 * expected_points(score, position.full_move_number())));
 }
 
 std::string turning_sentence(const AnalysedGame& game) {
